@@ -1,0 +1,1 @@
+//! The onset command: no logic of its own.

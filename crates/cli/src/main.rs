@@ -1,0 +1,2 @@
+//! The `onset` command.
+fn main() {}

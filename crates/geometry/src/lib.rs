@@ -1,0 +1,1 @@
+//! Shapes, distances and sweeps on the table, in inches. Knows no rules.

@@ -1,0 +1,1 @@
+//! TOML to checked types, inheritance, and errors that name file, line and column.
