@@ -1,1 +1,28 @@
 //! TOML to checked types, inheritance, and errors that name file, line and column.
+//!
+//! Editions, registers, questions and scenarios are embedded; rulesets and scenarios may also come from paths. Whatever is
+//! wrong with a file is a [`LoadError`], which holds every [`Problem`] that could be found and shows each with its line.
+//!
+//! | what | where it is written | how to get it |
+//! |---|---|---|
+//! | rulesets | `editions/<id>.toml`, or a file | [`editions`], [`ruleset`] |
+//! | clauses | `seeds/sources/<edition>.toml` | [`registers`] |
+//! | questions | `seeds/questions.toml` | [`questions`] |
+//! | scenarios | `seeds/scenarios/<topic>/<name>.toml`, or a file or folder | [`scenarios`], [`scenario`] |
+
+mod embedded;
+mod nearest;
+mod register;
+mod ruleset;
+mod scenario;
+mod setting;
+mod text;
+mod tree;
+
+pub use register::{Basis, ClauseEntry, Comparison, Off, QuestionEntry, QuestionOf, Register, Registers, Unit};
+pub use register::{questions, registers};
+pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset};
+pub use scenario::{Expect, ScenarioFile, Situation, Wants, scenario, scenarios};
+pub use setting::Setting;
+pub use text::{LoadError, Problem};
+pub use tree::Literal;

@@ -1,0 +1,141 @@
+//! Whether what scenarios expect comes out.
+
+use onset_load::{Comparison as Comparing, Expect, LoadedRuleset, QuestionEntry, Situation, Wants};
+use onset_rules::{Edition, NotPlayed, Question, table::Halt};
+use rayon::prelude::*;
+
+use crate::{Answer, Charged, Outcome, expected::fits, play_one};
+
+/// An expectation tried under one ruleset.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checked {
+    /// The situation's id.
+    pub situation: String,
+    /// The file where the expectation stands.
+    pub file: String,
+    /// The line of it, from 1.
+    pub line: usize,
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// Who charges.
+    pub unit: String,
+    /// The target, where the expectation names one.
+    pub target: Option<String>,
+    /// The question.
+    pub question: Question,
+    /// The right answer.
+    pub wants: Wants,
+    /// Why it is right.
+    pub because: String,
+    /// What came of it.
+    pub verdict: Verdict,
+}
+
+/// What came of an expectation.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// The answer is right.
+    Met(Option<Answer>),
+    /// The answer is another, or there is none.
+    NotMet(Option<Answer>),
+    /// The ruleset does not play the situation; that counts as a failure.
+    NotPlayed(NotPlayed),
+    /// What the situation lays down cannot be taken.
+    Stuck(Halt),
+}
+
+impl Checked {
+    /// Whether the answer is right.
+    pub fn is_met(&self) -> bool {
+        matches!(self.verdict, Verdict::Met(_))
+    }
+}
+
+/// The paths of rulesets that expectations name beside the editions, each once, in the order met.
+pub fn expected_files(situations: &[Situation]) -> Vec<String> {
+    let mut files: Vec<String> = Vec::new();
+    for name in situations.iter().flat_map(|situation| &situation.expects).flat_map(|expect| &expect.rulesets) {
+        if name.parse::<Edition>().is_err() && !files.contains(name) {
+            files.push(name.clone());
+        }
+    }
+    files
+}
+
+/// Tries every expectation of the situations under each of the rulesets that it names. Expectations of rulesets that are
+/// not among `rulesets` are passed over.
+pub fn check(situations: &[Situation], rulesets: &[LoadedRuleset]) -> Vec<Checked> {
+    let files = expected_files(situations).into_iter();
+    // A file that does not load is no ruleset of these; who gathers them says so.
+    let ids: Vec<(String, String)> = files.filter_map(|file| Some((onset_load::ruleset(&file).ok()?.id, file))).collect();
+    let goes_by = |ruleset: &LoadedRuleset| {
+        let files = ids.iter().filter(|(id, _)| *id == ruleset.id).map(|(_, file)| file.clone());
+        files.chain([ruleset.id.clone()]).collect::<Vec<_>>()
+    };
+    let contenders: Vec<Contender> =
+        rulesets.iter().map(|ruleset| Contender { ruleset, names: goes_by(ruleset) }).collect();
+    situations.par_iter().flat_map_iter(|situation| check_one(situation, &contenders)).collect()
+}
+
+/// A ruleset, and what expectations call it: its id, or the path of its file.
+struct Contender<'r> {
+    ruleset: &'r LoadedRuleset,
+    names: Vec<String>,
+}
+
+fn check_one(situation: &Situation, contenders: &[Contender<'_>]) -> Vec<Checked> {
+    let mut checked = Vec::new();
+    for contender in contenders {
+        let named = |expect: &&Expect| expect.rulesets.iter().any(|name| contender.names.contains(name));
+        let mut expects = situation.expects.iter().filter(named).peekable();
+        if expects.peek().is_some() {
+            let outcome = play_one(contender.ruleset, situation);
+            checked.extend(expects.map(|expect| try_one(situation, contender.ruleset, expect, &outcome)));
+        }
+    }
+    // In the order of the file, and for one expectation in the order of the rulesets.
+    checked.sort_by_key(|checked| checked.line);
+    checked
+}
+
+fn try_one(situation: &Situation, ruleset: &LoadedRuleset, expect: &Expect, outcome: &Outcome) -> Checked {
+    let name = |unit| situation.field.unit(unit).name.clone();
+    let (unit, target) = (name(expect.charger), expect.target.map(name));
+    let verdict = match outcome {
+        Outcome::Played(played) => {
+            let charge = played.charges.iter().find(|charge| charge.unit == unit);
+            judge(expect, charge.and_then(|charge| answer(charge, target.as_deref(), expect.question)))
+        }
+        Outcome::NotPlayed(not_played) => Verdict::NotPlayed(not_played.clone()),
+        Outcome::Stuck(halt) => Verdict::Stuck(halt.clone()),
+    };
+    Checked {
+        situation: situation.id.clone(),
+        file: expect.file.clone(),
+        line: expect.line,
+        ruleset: ruleset.id.clone(),
+        unit,
+        target,
+        question: expect.question,
+        wants: expect.wants.clone(),
+        because: expect.because.clone(),
+        verdict,
+    }
+}
+
+/// The answer of a charge; where no target is named, as it is about the target that the charge ended on.
+fn answer<'c>(charge: &'c Charged, target: Option<&str>, question: Question) -> Option<&'c Answer> {
+    match target {
+        None => charge.fact(question),
+        Some(_) => charge.about(target).find(|answer| answer.question == question),
+    }
+}
+
+fn judge(expect: &Expect, found: Option<&Answer>) -> Verdict {
+    let as_set = QuestionEntry::of(expect.question).compare == Comparing::Set;
+    if fits(&expect.wants, as_set, found.map(|answer| &answer.value)) {
+        Verdict::Met(found.cloned())
+    } else {
+        Verdict::NotMet(found.cloned())
+    }
+}

@@ -1,0 +1,101 @@
+//! What clauses decide, and where: found by playing every situation with each of them and without it.
+
+use onset_load::{LoadedRuleset, Situation};
+use onset_rules::{Clause, EventKind, Question, Value};
+use rayon::prelude::*;
+
+use crate::{Outcome, Played, play_one};
+
+/// What a clause decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseUse {
+    /// The clause.
+    pub clause: Clause,
+    /// The kinds of events that carry it, in the order in which they were met.
+    pub events: Vec<EventKind>,
+    /// The questions that it settles, in their order.
+    pub settles: Vec<Question>,
+    /// The ids of the situations in which some event or fact carries it.
+    pub exercised_by: Vec<String>,
+    /// The ids of the situations whose facts change when the ruleset is loaded without it.
+    pub changed_without: Vec<String>,
+}
+
+impl ClauseUse {
+    /// Whether the clause is built: some event or fact carries it.
+    pub fn is_modelled(&self) -> bool {
+        !self.exercised_by.is_empty()
+    }
+}
+
+/// Plays all situations under the edition of each clause, with the clause and (where it can be switched off) without it.
+/// `editions` holds the rulesets to play by; a clause of an edition that is not among them decides nothing.
+pub fn clauses(clauses: &[Clause], situations: &[Situation], editions: &[LoadedRuleset]) -> Vec<ClauseUse> {
+    let used = |ruleset: &LoadedRuleset| clauses.iter().any(|clause| clause.edition() == ruleset.edition);
+    let editions: Vec<&LoadedRuleset> = editions.iter().filter(|ruleset| used(ruleset)).collect();
+    let played: Vec<Vec<Outcome>> = editions
+        .iter()
+        .map(|ruleset| situations.par_iter().map(|situation| play_one(ruleset, situation)).collect())
+        .collect();
+    let each = clauses.par_iter().map(|&clause| {
+        let place = editions.iter().position(|ruleset| ruleset.edition == clause.edition());
+        match place {
+            Some(place) => clause_use(clause, situations, editions[place], &played[place]),
+            None => unused(clause),
+        }
+    });
+    each.collect()
+}
+
+fn unused(clause: Clause) -> ClauseUse {
+    ClauseUse { clause, events: vec![], settles: vec![], exercised_by: vec![], changed_without: vec![] }
+}
+
+fn clause_use(clause: Clause, situations: &[Situation], ruleset: &LoadedRuleset, with: &[Outcome]) -> ClauseUse {
+    let mut found = unused(clause);
+    let without = ruleset.without(&clause.to_string()).ok();
+    for (situation, outcome) in situations.iter().zip(with) {
+        if let Some(played) = outcome.played() {
+            note(&mut found, played, situation);
+        }
+        let changes = |without: &LoadedRuleset| differ(outcome, &play_one(without, situation));
+        if without.as_ref().is_some_and(changes) {
+            found.changed_without.push(situation.id.clone());
+        }
+    }
+    found.settles.sort_unstable();
+    found
+}
+
+fn note(found: &mut ClauseUse, played: &Played, situation: &Situation) {
+    for event in played.events.iter().filter(|event| event.clauses.contains(&found.clause)) {
+        if !found.events.contains(&event.kind) {
+            found.events.push(event.kind);
+        }
+    }
+    for answer in played.charges.iter().flat_map(|charge| &charge.answers) {
+        if answer.clause == found.clause && !found.settles.contains(&answer.question) {
+            found.settles.push(answer.question);
+        }
+    }
+    if played.carries(found.clause) {
+        found.exercised_by.push(situation.id.clone());
+    }
+}
+
+/// Whether facts, ends, or being played at all differ; what only the wording or the clause of a fact tells does not count.
+fn differ(one: &Outcome, other: &Outcome) -> bool {
+    match (one, other) {
+        (Outcome::Played(one), Outcome::Played(other)) => {
+            !one.end.units.eq(&other.end.units) || !facts(one).eq(facts(other))
+        }
+        _ => std::mem::discriminant(one) != std::mem::discriminant(other),
+    }
+}
+
+fn facts(played: &Played) -> impl Iterator<Item = (usize, Option<&str>, Question, &Value)> {
+    played.charges.iter().enumerate().flat_map(|(charge, charged)| {
+        let answers = charged.answers.iter();
+        answers.map(move |answer| (charge, answer.target.as_deref(), answer.question, &answer.value))
+    })
+}

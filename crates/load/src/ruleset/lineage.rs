@@ -1,0 +1,265 @@
+//! From a ruleset's file to the edition that it comes from: who inherits from whom, and what all of them say together.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use onset_rules::Edition;
+use serde::Deserialize;
+
+use crate::{
+    Setting, embedded,
+    nearest::did_you_mean,
+    ruleset::unknown,
+    text::{LoadError, Origin, Problem, Problems, SourceFile},
+    tree::{Content, InOrder, Node, Table, keys_of, parse, read},
+};
+
+/// The only format there is.
+const FORMAT: i64 = 1;
+
+/// No sensible house rule is further from its edition.
+const MOST_ANCESTORS: usize = 16;
+
+/// What a ruleset and its ancestors say together.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Lineage {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) ancestors: Vec<String>,
+    pub(super) edition: Edition,
+    /// The values, in their sections.
+    pub(super) values: Node,
+    /// Keys of values to clause ids.
+    pub(super) clauses: Node,
+    /// Clauses switched off, and where.
+    pub(super) off: Vec<(String, Option<Origin>)>,
+}
+
+/// Where to begin.
+pub(super) enum Start<'p> {
+    Edition(Edition),
+    File(&'p Path),
+}
+
+/// What a file says beside its values.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    #[serde(rename = "format")]
+    _format: i64,
+    id: String,
+    title: Option<String>,
+    implements: Option<Edition>,
+    inherits: Option<String>,
+    off: Option<Vec<String>>,
+    #[serde(default)]
+    #[serde(rename = "clauses")]
+    _clauses: InOrder<String>,
+}
+
+/// One file of a lineage.
+struct Layer {
+    file: Arc<SourceFile>,
+    /// Where it lies, made absolute; nothing for a built-in one.
+    path: Option<PathBuf>,
+    header: Header,
+    said: Node,
+    values: Node,
+}
+
+/// Follows a ruleset to its edition and merges what is said on the way.
+pub(super) fn trace(start: Start<'_>) -> Result<Lineage, LoadError> {
+    let mut layers = vec![match start {
+        Start::Edition(edition) => Layer::load(embedded::edition(edition.id())?, None)?,
+        Start::File(path) => Layer::load(SourceFile::read(path)?, Some(absolute(path)))?,
+    }];
+    loop {
+        let last = &layers[layers.len() - 1];
+        match (&last.header.implements, &last.header.inherits) {
+            (Some(edition), None) => return Ok(merge(*edition, layers)),
+            (None, Some(parent)) => {
+                let parent = last.parent(parent, &layers)?;
+                layers.push(parent);
+            }
+            (implements, _) => {
+                let which = if implements.is_some() { "both `implements` and `inherits`" } else { "neither `implements` nor `inherits`" };
+                let place = if implements.is_some() { last.said.key_of(&["inherits"]) } else { last.said.key_of(&["id"]) };
+                let problem = Problem::new(format!("the ruleset has {which}")).at(place);
+                let help = "a file that gives every value `implements` an edition; one that gives only what differs `inherits` from an edition or another file";
+                return Err(problem.label("accepted is one of the two").help(help).into());
+            }
+        }
+    }
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+impl Layer {
+    fn load(file: Arc<SourceFile>, path: Option<PathBuf>) -> Result<Layer, LoadError> {
+        let mut problems = Problems::default();
+        let Some(tree) = parse(&file, &mut problems) else { return Err(cannot(problems, &file)) };
+        // A file of another format may have any keys; only its format is worth a word.
+        if let Some(format) = tree.find(&["format"])
+            && matches!(format.content, Content::Whole(format) if format != FORMAT)
+        {
+            let label = format!("found {}, accepted is {FORMAT}", format.described());
+            return Err(Problem::new("this format is not supported").at(&format.place).label(label).into());
+        }
+        let (said, values) = split(tree);
+        let header = read::<Header>(&said, &mut problems);
+        if let Some(header) = &header {
+            check_id(&header.id, said.place_of(&["id"]), &mut problems);
+        }
+        match header {
+            Some(header) if problems.is_empty() => Ok(Layer { file, path, header, said, values }),
+            _ => Err(cannot(problems, &file)),
+        }
+    }
+
+    /// The layer that this one inherits from.
+    fn parent(&self, name: &str, layers: &[Layer]) -> Result<Layer, LoadError> {
+        let place = self.said.place_of(&["inherits"]);
+        if let Ok(edition) = name.parse::<Edition>() {
+            return Layer::load(embedded::edition(edition.id())?, None);
+        }
+        let Some(path) = self.path.as_ref().filter(|_| name.ends_with(".toml")) else {
+            let help = "accepted: an edition, or the path from this file to another, ending in .toml";
+            let label = did_you_mean(name, Edition::ALL.map(Edition::id));
+            let problem = Problem::new(unknown(name).message()).at(place);
+            return Err(problem.label(label.unwrap_or_default()).help(help).into());
+        };
+        let path = path.parent().unwrap_or(Path::new("")).join(name);
+        // Called as the reader of this file would: from where its own name leads.
+        let shown = Path::new(&self.file.name).parent().unwrap_or(Path::new("")).join(name);
+        let known = absolute(&path);
+        if layers.iter().any(|layer| layer.path.as_ref() == Some(&known)) {
+            let names: Vec<&str> = layers.iter().map(|layer| layer.file.name.as_str()).collect();
+            let circle = format!("{} inherits from {}", names.join(" inherits from "), shown.display());
+            let problem = Problem::new("the ruleset inherits from itself").at(place);
+            return Err(problem.label("this closes the circle").help(circle).into());
+        }
+        if layers.len() > MOST_ANCESTORS {
+            let problem = Problem::new(format!("the ruleset has more than {MOST_ANCESTORS} ancestors")).at(place);
+            return Err(problem.into());
+        }
+        if !path.is_file() {
+            let problem = Problem::new(format!("there is no file {} to inherit from", shown.display())).at(place);
+            return Err(problem.label("the path leads on from this file's folder").into());
+        }
+        let file = SourceFile::read(&path)?;
+        Layer::load(SourceFile::new(shown.display().to_string(), file.text.clone()), Some(known))
+    }
+}
+
+/// Parts what a file says of itself from its values.
+fn split(tree: Node) -> (Node, Node) {
+    let Node { content, place } = tree;
+    let (mut said, mut values) = (Table::default(), Table::default());
+    if let Content::Table(table) = content {
+        for (name, entry) in table.iter() {
+            let into = if keys_of::<Header>().contains(&name) { &mut said } else { &mut values };
+            into.insert(name, entry.key.clone(), entry.node.clone());
+        }
+    }
+    let node = |table| Node { content: Content::Table(table), place: place.clone() };
+    (node(said), node(values))
+}
+
+fn check_id(id: &str, place: &Origin, problems: &mut Problems) {
+    let fits = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';
+    if id.is_empty() || id.len() > 40 || !id.chars().all(fits) {
+        let label = "accepted are up to 40 of the letters a to z, digits and `-`";
+        problems.push(Problem::new("this is no id").at(place).label(label));
+    }
+}
+
+fn cannot(problems: Problems, file: &SourceFile) -> LoadError {
+    match problems.result() {
+        Err(error) => error,
+        Ok(()) => LoadError::said(format!("{} cannot be read", file.name)),
+    }
+}
+
+/// Puts each layer over its parent.
+fn merge(edition: Edition, layers: Vec<Layer>) -> Lineage {
+    let ids: Vec<String> = layers.iter().map(|layer| layer.header.id.clone()).collect();
+    let title = layers[0].header.title.clone().unwrap_or_else(|| ids[0].clone());
+    let mut lineage = Lineage {
+        id: ids[0].clone(),
+        title,
+        ancestors: ids[1..].to_vec(),
+        edition,
+        values: Node { content: Content::Table(Table::default()), place: layers[0].file.start() },
+        clauses: Node { content: Content::Table(Table::default()), place: layers[0].file.start() },
+        off: Vec::new(),
+    };
+    for layer in layers.into_iter().rev() {
+        lineage.lay_over(layer);
+    }
+    lineage
+}
+
+impl Lineage {
+    fn lay_over(&mut self, layer: Layer) {
+        if let (Some(under), Content::Table(over)) = (self.values.table_mut(), layer.values.content) {
+            under.merge(over);
+        }
+        if let (Some(under), Some(over)) = (self.clauses.table_mut(), layer.said.find(&["clauses"]).and_then(Node::table)) {
+            under.merge(over.clone());
+        }
+        if let Some(off) = layer.header.off {
+            let place = |at: usize| layer.said.place_of(&["off", &at.to_string()]).clone();
+            self.off = off.into_iter().enumerate().map(|(at, clause)| (clause, Some(place(at)))).collect();
+        }
+    }
+
+    /// Sets values that there are.
+    pub(super) fn set(&mut self, settings: &[Setting]) -> Result<(), LoadError> {
+        let mut problems = Problems::default();
+        for setting in settings {
+            let path: Vec<&str> = setting.path.split('.').collect();
+            if self.values.find(&path).is_some_and(|node| node.table().is_none()) {
+                set(&mut self.values, &path, setting.node.clone());
+            } else {
+                let keys: Vec<String> = self.leaves().into_iter().map(|(key, _)| key).collect();
+                let near = did_you_mean(&setting.path, keys.iter().map(String::as_str));
+                let message = format!("`{}` has no value `{}`", self.id, setting.path.escape_debug());
+                problems.push(Problem::new(message).at(&setting.key).label(near.unwrap_or_default()));
+            }
+        }
+        problems.result()
+    }
+
+    /// Every value with its key, in the order of the files.
+    pub(super) fn leaves(&self) -> Vec<(String, &Node)> {
+        let mut leaves = Vec::new();
+        collect(&self.values, String::new(), &mut leaves);
+        leaves
+    }
+}
+
+/// Puts a value in the place of one that there is.
+pub(super) fn set(tree: &mut Node, path: &[&str], value: Node) {
+    let Some((first, rest)) = path.split_first() else {
+        *tree = value;
+        return;
+    };
+    if let Some(entry) = tree.table_mut().and_then(|table| table.get_mut(first)) {
+        set(&mut entry.node, rest, value);
+    }
+}
+
+fn collect<'n>(node: &'n Node, key: String, leaves: &mut Vec<(String, &'n Node)>) {
+    let Some(table) = node.table() else {
+        leaves.push((key, node));
+        return;
+    };
+    for (name, entry) in table.iter() {
+        let key = if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") };
+        collect(&entry.node, key, leaves);
+    }
+}

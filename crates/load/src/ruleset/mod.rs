@@ -1,0 +1,124 @@
+//! Rulesets: the five editions, and house variants of them from files.
+
+mod build;
+mod lineage;
+mod off;
+
+use std::path::Path;
+
+use onset_rules::{Clause, Edition, Ruleset};
+
+use crate::{
+    Setting,
+    nearest::did_you_mean,
+    ruleset::lineage::{Lineage, Start},
+    text::{LoadError, Problem},
+    tree::Literal,
+};
+
+/// A ruleset as loaded from its file and those that it inherits from.
+///
+/// # A ruleset's file
+/// | key | type | meaning |
+/// |---|---|---|
+/// | `format` | 1 | the format of the file |
+/// | `id` | text | letters a to z, digits and `-` |
+/// | `title` | text, default the id | what reports call it |
+/// | `implements` | an edition's id | which rules read the file; it then gives every value |
+/// | `inherits` | an edition's id, or a path from this file, ending in `.toml` | instead: only what differs is given |
+/// | `off` | list of clause ids, default none | clauses that are switched off; takes the place of the parent's list |
+/// | `[clauses]` | key = clause id | the clause that each value comes from; inherited, and every value has one |
+/// | any other | | the values, in the sections of the edition's own file |
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoadedRuleset {
+    /// What it is called on the command line and in reports.
+    pub id: String,
+    /// What reports show at length.
+    pub title: String,
+    /// The ids of its ancestors, nearest first; empty where it inherits from nobody.
+    pub ancestors: Vec<String>,
+    /// The edition that it is, or is a variant of.
+    pub edition: Edition,
+    /// The rules themselves.
+    pub rules: Ruleset,
+    /// The clauses that are switched off.
+    pub off: Vec<Clause>,
+    /// Every value, in the order of the edition's file.
+    pub values: Vec<RulesetValue>,
+    lineage: Lineage,
+}
+
+/// One value of a ruleset.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RulesetValue {
+    /// Its key: `range.dice`.
+    pub key: String,
+    /// What it is.
+    pub value: Literal,
+    /// The clause that it comes from.
+    pub clause: Clause,
+    /// The file that gives it.
+    pub file: String,
+    /// The line that gives it, from 1.
+    pub line: usize,
+}
+
+/// Loads a ruleset by an edition's id or by the path of a file.
+///
+/// # Errors
+/// Where there is no such ruleset, or anything is wrong with a file that it is made of.
+pub fn ruleset(id_or_path: &str) -> Result<LoadedRuleset, LoadError> {
+    if let Ok(edition) = id_or_path.parse() {
+        return build::build(lineage::trace(Start::Edition(edition))?);
+    }
+    let path = Path::new(id_or_path);
+    if id_or_path.ends_with(".toml") || path.exists() {
+        return build::build(lineage::trace(Start::File(path))?);
+    }
+    Err(unknown(id_or_path).into())
+}
+
+/// The five editions, in the order of [`Edition::ALL`].
+///
+/// # Errors
+/// Where the program was built with an edition that is not well-formed; a test of this crate loads them all.
+pub fn editions() -> Result<[LoadedRuleset; 5], LoadError> {
+    let [a, b, c, d, e] = Edition::ALL.map(|edition| ruleset(edition.id()));
+    Ok([a?, b?, c?, d?, e?])
+}
+
+/// What to say of a ruleset that nobody knows.
+pub(crate) fn unknown(id: &str) -> Problem {
+    let ids = Edition::ALL.map(Edition::id);
+    let known = ids.map(|id| format!("`{id}`")).join(", ");
+    Problem::new(format!("there is no ruleset `{}`", id.escape_debug()))
+        .help_any(did_you_mean(id, ids))
+        .help(format!("accepted: {known}, or the path of a file"))
+}
+
+impl LoadedRuleset {
+    /// The same ruleset with one clause more switched off, named `range.highest` or `highest-die/range.highest`.
+    ///
+    /// # Errors
+    /// Where the edition has no such clause, or the clause has no off: the message then says why.
+    pub fn without(&self, clause: &str) -> Result<LoadedRuleset, LoadError> {
+        let mut lineage = self.lineage.clone();
+        lineage.off.push((clause.to_owned(), None));
+        build::build(lineage)
+    }
+
+    /// The same ruleset with some values set otherwise: `range.dice` to `3d6kh2`.
+    ///
+    /// # Errors
+    /// Where it has no such value, or the value is not accepted.
+    pub fn with(&self, settings: &[Setting]) -> Result<LoadedRuleset, LoadError> {
+        let mut lineage = self.lineage.clone();
+        lineage.set(settings)?;
+        build::build(lineage)
+    }
+
+    /// The value of a key.
+    pub fn value(&self, key: &str) -> Option<&RulesetValue> {
+        self.values.iter().find(|value| value.key == key)
+    }
+}

@@ -1,0 +1,19 @@
+//! Scenarios: situations that all rulesets share, from the program or from files.
+
+mod base;
+mod expect;
+mod field;
+mod file;
+mod ground;
+mod keys;
+mod path;
+mod placing;
+mod roster;
+mod script;
+mod situation;
+mod units;
+mod words;
+
+pub use expect::{Expect, Wants};
+pub use file::{ScenarioFile, scenario, scenarios};
+pub use situation::Situation;

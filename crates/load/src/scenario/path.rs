@@ -1,0 +1,162 @@
+//! The paths by which cases and commands set a scenario's keys: `spears.gap`, `units.knights.files`, `board.size`, `seed`,
+//! `charges.0.targets`, `knights.charge`.
+
+use onset_rules::table::{ChoiceKind, DiceKind};
+
+use crate::{
+    Setting,
+    nearest::did_you_mean,
+    scenario::keys::{ScenarioKeys, UnitKeys},
+    text::{Origin, Problem, Problems},
+    tree::{Content, Node, Table, keys_of},
+};
+
+/// What no path leads to.
+const NOT_SET: [&str; 3] = ["title", "expect", "cases"];
+
+/// Sets a key of a scenario's tree. What is given in its stead elsewhere is dropped: `at` for `ahead_of`, a choice for what
+/// is short for it.
+pub(super) fn apply(tree: &mut Node, setting: &Setting, problems: &mut Problems) {
+    let set = full_path(tree, setting).and_then(|path| {
+        drop_alternatives(tree, &path);
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        put(tree, &path, setting, 0)
+    });
+    if let Err(problem) = set {
+        problems.push(*problem);
+    }
+}
+
+type Outcome<T> = Result<T, Box<Problem>>;
+
+/// The path from the top of the file.
+fn full_path(tree: &Node, setting: &Setting) -> Outcome<Vec<String>> {
+    let own = |path: &[&str]| path.iter().map(|part| (*part).to_owned()).collect::<Vec<String>>();
+    let parts: Vec<&str> = setting.path.split('.').collect();
+    let is_unit = |name: &str| tree.find(&["units", name]).is_some();
+    let is_table = setting.node.table().is_some();
+    match parts.as_slice() {
+        ["dice" | "choices"] if is_table => Ok(own(&parts)),
+        [kind @ ("dice" | "choices"), rest @ ..] if !rest.is_empty() => Ok(own(&[kind, &rest.join(".")])),
+        ["units", name, ..] if !is_unit(name) && !(parts.len() == 2 && is_table) => Err(no_key(tree, setting, name)),
+        [first, ..] if is_settable(first) => Ok(own(&parts)),
+        // A unit's own key goes before dice of the same name, which `dice.` still reaches.
+        [unit, kind] if is_unit(unit) && !keys_of::<UnitKeys>().contains(kind) && kind.parse::<DiceKind>().is_ok() => {
+            Ok(own(&["dice", &setting.path]))
+        }
+        [unit, kind] if is_unit(unit) && kind.parse::<ChoiceKind>().is_ok() => Ok(own(&["choices", &setting.path])),
+        [unit, ..] if is_unit(unit) => Ok(own(&["units"]).into_iter().chain(own(&parts)).collect()),
+        [first, ..] => Err(no_key(tree, setting, first)),
+        [] => Err(no_key(tree, setting, "")),
+    }
+}
+
+fn is_settable(key: &str) -> bool {
+    keys_of::<ScenarioKeys>().contains(&key) && !NOT_SET.contains(&key)
+}
+
+fn units(tree: &Node) -> impl Iterator<Item = &str> {
+    tree.find(&["units"]).and_then(Node::table).into_iter().flat_map(Table::names)
+}
+
+fn no_key(tree: &Node, setting: &Setting, part: &str) -> Box<Problem> {
+    let keys: Vec<&str> = keys_of::<ScenarioKeys>().iter().copied().filter(|key| is_settable(key)).collect();
+    let near = did_you_mean(part, units(tree).chain(keys.iter().copied()));
+    let problem = Problem::new(format!("there is nothing `{}` to set", setting.path.escape_debug())).at(&setting.key);
+    let help = format!(
+        "a path begins with a unit ({}) or one of {}",
+        units(tree).collect::<Vec<_>>().join(", "),
+        keys.join(", ")
+    );
+    Box::new(problem.label(near.unwrap_or_default()).help(help))
+}
+
+/// Takes out what says the same as a path in another way.
+fn drop_alternatives(tree: &mut Node, path: &[String]) {
+    let path: Vec<&str> = path.iter().map(String::as_str).collect();
+    match path.as_slice() {
+        ["units", unit, "at"] => {
+            for key in ["ahead_of", "gap", "shift"] {
+                tree.remove(&["units", unit, key]);
+            }
+        }
+        ["units", unit, "ahead_of"] => {
+            tree.remove(&["units", unit, "at"]);
+        }
+        ["units", unit, "react"] => {
+            tree.remove(&["choices", &format!("{unit}.{}", ChoiceKind::Reaction)]);
+        }
+        ["charges", place, "redirect"] => {
+            if let Some(unit) = tree.find(&["charges", place, "unit"]).and_then(Node::text).map(str::to_owned) {
+                tree.remove(&["choices", &format!("{unit}.{}", ChoiceKind::Redirect)]);
+            }
+        }
+        ["choices", name] => drop_short(tree, name),
+        _ => {}
+    }
+}
+
+/// Takes out what is short for a choice.
+fn drop_short(tree: &mut Node, name: &str) {
+    let Some((unit, kind)) = name.rsplit_once('.') else { return };
+    match kind.parse() {
+        Ok(ChoiceKind::Reaction) => {
+            tree.remove(&["units", unit, "react"]);
+        }
+        Ok(ChoiceKind::Redirect) => {
+            let Some(Content::List(charges)) = tree.find(&["charges"]).map(|node| node.content.clone()) else { return };
+            for (place, charge) in charges.iter().enumerate() {
+                if charge.find(&["unit"]).and_then(Node::text) == Some(unit) {
+                    tree.remove(&["charges", &place.to_string(), "redirect"]);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Puts a value at a path; a table is put over the one that is there, key by key.
+fn put(node: &mut Node, path: &[&str], setting: &Setting, depth: usize) -> Outcome<()> {
+    let Some((first, rest)) = path.split_first() else {
+        match (&mut node.content, &setting.node.content) {
+            (Content::Table(under), Content::Table(over)) => under.merge(over.clone()),
+            _ => *node = setting.node.clone(),
+        }
+        return Ok(());
+    };
+    match &mut node.content {
+        Content::Table(table) => {
+            if table.get(first).is_none() {
+                let empty = Node { content: Content::Table(Table::default()), place: setting.key.clone() };
+                table.insert(*first, setting.key.clone(), empty);
+            }
+            match table.get_mut(first) {
+                Some(entry) => {
+                    if rest.is_empty() {
+                        entry.key = setting.key.clone();
+                    }
+                    put(&mut entry.node, rest, setting, depth + 1)
+                }
+                None => Ok(()),
+            }
+        }
+        Content::List(list) => {
+            let count = list.len();
+            match first.parse::<usize>().ok().and_then(|place| list.get_mut(place)) {
+                Some(item) => put(item, rest, setting, depth + 1),
+                None => {
+                    let label = match count {
+                        0 => "the list is empty".to_owned(),
+                        _ => format!("found `{}`, accepted is a place from 0 to {}", first.escape_debug(), count - 1),
+                    };
+                    Err(nothing_below(&setting.path, &setting.key, label))
+                }
+            }
+        }
+        _ => Err(nothing_below(&setting.path, &setting.key, format!("nothing has a key `{}` there", first.escape_debug()))),
+    }
+}
+
+fn nothing_below(path: &str, key: &Origin, label: String) -> Box<Problem> {
+    Box::new(Problem::new(format!("there is nothing `{}` to set", path.escape_debug())).at(key).label(label))
+}

@@ -1,0 +1,9 @@
+//! Files as text, and what is wrong with them.
+
+mod excerpt;
+mod problem;
+mod source;
+
+pub use problem::{LoadError, Problem};
+pub(crate) use problem::Problems;
+pub(crate) use source::{Origin, SourceFile};

@@ -1,0 +1,143 @@
+//! What serde says is wrong with a value, kept in parts until it can be said in our words.
+
+use std::fmt;
+
+use serde::de::{Error, Expected, Unexpected};
+
+use crate::{
+    nearest::did_you_mean,
+    text::{Origin, Problem},
+    tree::node::quoted,
+};
+
+/// Why a value does not become the type that is wanted, and where.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(super) kind: Kind,
+    pub(super) place: Option<Origin>,
+    /// What stands there, in words.
+    pub(super) found: String,
+    /// The keys that lead there, innermost last.
+    pub(super) path: Vec<String>,
+}
+
+#[derive(Debug)]
+pub(super) enum Kind {
+    Said(String),
+    NotAccepted { accepted: String },
+    UnknownKey { key: String, known: &'static [&'static str] },
+    UnknownWord { word: String, known: &'static [&'static str] },
+    Missing { key: String },
+}
+
+impl Fault {
+    /// Of a value that is not what `accepted` says.
+    pub(super) fn not(accepted: impl Into<String>) -> Self {
+        Fault::new(Kind::NotAccepted { accepted: accepted.into() })
+    }
+
+    fn new(kind: Kind) -> Self {
+        Fault { kind, place: None, found: String::new(), path: Vec::new() }
+    }
+
+    /// Says where it is and what stands there, unless something further in has said so.
+    pub(super) fn at(mut self, place: &Origin, found: impl FnOnce() -> String) -> Self {
+        if self.place.is_none() {
+            self.place = Some(place.clone());
+            self.found = found();
+        }
+        self
+    }
+
+    /// Leads there by one key more.
+    pub(super) fn under(mut self, key: impl Into<String>) -> Self {
+        self.path.insert(0, key.into());
+        self
+    }
+
+    /// The same in words for a person.
+    pub(crate) fn problem(&self) -> Problem {
+        let path = self.path.join(".");
+        let of = if path.is_empty() { "the file".to_owned() } else { format!("`{path}`") };
+        let problem = match &self.kind {
+            Kind::Said(said) => Problem::new(format!("{of} has a value that is not accepted")).label(said),
+            Kind::NotAccepted { accepted } => {
+                let label = format!("found {}, accepted is {accepted}", self.found);
+                Problem::new(format!("{of} has a value that is not accepted")).label(label)
+            }
+            Kind::UnknownKey { key, known } => {
+                let near = did_you_mean(key, known.iter().copied());
+                let label = near.unwrap_or_else(|| "no such key is known here".to_owned());
+                let known = known.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
+                let key = key.escape_debug();
+                Problem::new(format!("unknown key `{key}`")).label(label).help(format!("accepted: {known}"))
+            }
+            Kind::UnknownWord { word, known } => {
+                let near = did_you_mean(word, known.iter().copied());
+                let label = near.unwrap_or_else(|| format!("found {}", quoted(word)));
+                let known = known.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", ");
+                Problem::new(format!("{of} has a value that is not accepted")).label(label).help(format!("accepted: {known}"))
+            }
+            Kind::Missing { key } => Problem::new(format!("the key `{key}` is missing")).label(format!("in {of}")),
+        };
+        problem.at_any(self.place.as_ref())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.problem().message())
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Error for Fault {
+    fn custom<T: fmt::Display>(said: T) -> Self {
+        Fault::new(Kind::Said(said.to_string()))
+    }
+
+    fn invalid_type(_: Unexpected<'_>, accepted: &dyn Expected) -> Self {
+        Fault::new(Kind::NotAccepted { accepted: in_our_words(&accepted.to_string()) })
+    }
+
+    fn invalid_value(_: Unexpected<'_>, accepted: &dyn Expected) -> Self {
+        Fault::new(Kind::NotAccepted { accepted: in_our_words(&accepted.to_string()) })
+    }
+
+    fn invalid_length(_: usize, accepted: &dyn Expected) -> Self {
+        Fault::new(Kind::NotAccepted { accepted: in_our_words(&accepted.to_string()) })
+    }
+
+    fn unknown_variant(word: &str, known: &'static [&'static str]) -> Self {
+        Fault::new(Kind::UnknownWord { word: word.to_owned(), known })
+    }
+
+    fn unknown_field(key: &str, known: &'static [&'static str]) -> Self {
+        Fault::new(Kind::UnknownKey { key: key.to_owned(), known })
+    }
+
+    fn missing_field(key: &'static str) -> Self {
+        Fault::new(Kind::Missing { key: key.to_owned() })
+    }
+}
+
+/// What serde calls a Rust type, as a person who writes TOML would.
+fn in_our_words(expected: &str) -> String {
+    match expected {
+        "f32" | "f64" => "a number".to_owned(),
+        "u8" => "a whole number from 0 to 255".to_owned(),
+        "u16" | "u32" | "u64" | "usize" => "a whole number, not negative".to_owned(),
+        "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a string" | "a borrowed string" => "a text in quotes".to_owned(),
+        "a sequence" => "a list".to_owned(),
+        "a map" => "a table".to_owned(),
+        _ if expected.starts_with("struct ") => "a table".to_owned(),
+        _ if expected.contains(" enum ") || expected.starts_with("enum ") => "one word of a fixed choice".to_owned(),
+        _ => match expected.strip_prefix("an array of length ") {
+            Some(length) => format!("a list of {length}"),
+            None => expected.to_owned(),
+        },
+    }
+}

@@ -1,0 +1,17 @@
+//! A file's values as a tree in which each remembers its file and place, so that what is merged from several files can still
+//! be complained about where it is written.
+
+mod fault;
+mod keys;
+mod literal;
+mod node;
+mod parse;
+mod read;
+mod value;
+
+pub use literal::Literal;
+pub(crate) use keys::keys_of;
+pub(crate) use node::{Content, Entry, Node, Table, quoted};
+pub(crate) use parse::{parse, parse_value};
+pub(crate) use read::read;
+pub(crate) use value::{InOrder, OneOrMany, Real, Whole};

@@ -1,0 +1,149 @@
+//! From the tree to types, by serde. The deserialiser is our own so that every fault knows its file and place, whichever of
+//! the merged files that is, and stays in parts until it is put into words.
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        DeserializeSeed, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+        value::{BorrowedStrDeserializer, StrDeserializer},
+    },
+    forward_to_deserialize_any,
+};
+
+use crate::{
+    text::Problems,
+    tree::{
+        Content, Node, Table,
+        fault::{Fault, Kind},
+    },
+};
+
+/// Reads a type from a tree. Where that fails, what is wrong is taken out and the rest is read again, so that all faults of
+/// a file are found at once.
+pub(crate) fn read<T: for<'de> Deserialize<'de>>(tree: &Node, problems: &mut Problems) -> Option<T> {
+    let fault = match T::deserialize(tree) {
+        Ok(read) => return Some(read),
+        Err(fault) => fault,
+    };
+    let mut rest = tree.clone();
+    let mut taken: Vec<Vec<String>> = Vec::new();
+    let mut fault = Some(fault);
+    while let Some(Fault { kind, mut path, .. }) = fault.inspect(|fault| {
+        if !is_of_our_making(fault, &taken) {
+            problems.push(fault.problem());
+        }
+    }) {
+        if let Kind::UnknownKey { key, .. } = kind {
+            path.push(key);
+        }
+        // Without a key that has to be there, all that lacks it goes.
+        if problems.is_full() || path.is_empty() || !rest.remove(&path) {
+            return None;
+        }
+        taken.push(path);
+        fault = T::deserialize(&rest).err();
+    }
+    None
+}
+
+/// Whether what is missing was there before something wrong was taken out.
+fn is_of_our_making(fault: &Fault, taken: &[Vec<String>]) -> bool {
+    let Kind::Missing { key } = &fault.kind else { return false };
+    taken.iter().any(|taken| taken.split_last().is_some_and(|(last, before)| last == key && before == fault.path))
+}
+
+impl<'de> Deserializer<'de> for &'de Node {
+    type Error = Fault;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let read = match &self.content {
+            Content::Bool(yes) => visitor.visit_bool(*yes),
+            Content::Whole(number) => visitor.visit_i64(*number),
+            Content::Real(number) => visitor.visit_f64(*number),
+            Content::Text(text) => visitor.visit_borrowed_str(text),
+            Content::List(list) => visitor.visit_seq(Items { list: list.iter().enumerate() }),
+            Content::Table(table) => visitor.visit_map(Entries::of(table)),
+        };
+        read.map_err(|fault: Fault| fault.at(&self.place, || self.described()))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        let Some(text) = self.text() else { return self.deserialize_any(visitor) };
+        let word: StrDeserializer<'_, Fault> = text.into_deserializer();
+        visitor.visit_enum(word).map_err(|fault| fault.at(&self.place, || self.described()))
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Result<V::Value, Fault> {
+        match &self.content {
+            // Serde would read as many as it needs and leave the rest.
+            Content::List(list) if list.len() != length => {
+                Err(Fault::not(format!("a list of {length}")).at(&self.place, || self.described()))
+            }
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq
+        tuple_struct map struct identifier ignored_any
+    }
+}
+
+struct Items<'n> {
+    list: std::iter::Enumerate<std::slice::Iter<'n, Node>>,
+}
+
+impl<'de> SeqAccess<'de> for Items<'de> {
+    type Error = Fault;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Fault> {
+        let Some((place, node)) = self.list.next() else { return Ok(None) };
+        seed.deserialize(node).map(Some).map_err(|fault| fault.at(&node.place, || node.described()).under(place.to_string()))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.list.len())
+    }
+}
+
+struct Entries<'n> {
+    entries: Box<dyn Iterator<Item = (&'n str, &'n crate::tree::Entry)> + 'n>,
+    value: Option<(&'n str, &'n Node)>,
+}
+
+impl<'n> Entries<'n> {
+    fn of(table: &'n Table) -> Self {
+        Entries { entries: Box::new(table.iter()), value: None }
+    }
+}
+
+impl<'de> MapAccess<'de> for Entries<'de> {
+    type Error = Fault;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Fault> {
+        let Some((name, entry)) = self.entries.next() else { return Ok(None) };
+        self.value = Some((name, &entry.node));
+        let key = BorrowedStrDeserializer::new(name);
+        seed.deserialize(key).map(Some).map_err(|fault: Fault| fault.at(&entry.key, || format!("`{name}`")))
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Fault> {
+        let Some((name, node)) = self.value.take() else {
+            return Err(serde::de::Error::custom("a value is asked for before its key"));
+        };
+        seed.deserialize(node).map_err(|fault| fault.at(&node.place, || node.described()).under(name))
+    }
+}

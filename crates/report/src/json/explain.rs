@@ -1,0 +1,108 @@
+//! All that is known of a clause or a question, as JSON.
+
+use onset_compare::{Answering, ClauseUse, QuestionUse};
+use onset_load::{QuestionEntry, registers};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{clauses::ClauseJson, lists::QuestionJson};
+
+/// What `explain --format json` prints: `clauses` of a clause, `question` of a question.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(title = "onset explain")]
+pub struct ExplainJson {
+    /// The version of this format.
+    pub format: u32,
+    /// The clause, in each edition that has it.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub clauses: Vec<ExplainedClauseJson>,
+    /// The question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub question: Option<ExplainedQuestionJson>,
+}
+
+/// All that is known of a clause.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ExplainedClauseJson {
+    /// What it says.
+    pub says: String,
+    /// Where in the source it stands, or would.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// Of an assumed clause: why it is taken so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
+    /// The questions that it settles.
+    pub settles: Vec<String>,
+    /// What it was found to decide.
+    pub decides: ClauseJson,
+}
+
+/// All that is known of a question.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ExplainedQuestionJson {
+    /// What it asks.
+    pub asked: QuestionJson,
+    /// What each ruleset has to say on it.
+    pub rulesets: Vec<AnsweringJson>,
+    /// The situations in which some ruleset answers it.
+    pub answered_in: Vec<String>,
+    /// The situations in which the rulesets part over it.
+    pub parts_in: Vec<String>,
+}
+
+/// What a ruleset has to say on a question.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct AnsweringJson {
+    /// The ruleset.
+    pub ruleset: String,
+    /// Whether it never has anything to say on it.
+    pub silent: bool,
+    /// The clauses that settle it.
+    pub clauses: Vec<String>,
+    /// In how many situations it answers.
+    pub situations: usize,
+}
+
+impl ExplainJson {
+    /// A clause, in each edition that has it.
+    pub fn clause(uses: &[ClauseUse]) -> Self {
+        let clauses = uses.iter().map(ExplainedClauseJson::from).collect();
+        ExplainJson { format: super::FORMAT, clauses, question: None }
+    }
+
+    /// A question.
+    pub fn question(found: &QuestionUse) -> Self {
+        ExplainJson { format: super::FORMAT, clauses: Vec::new(), question: Some(found.into()) }
+    }
+}
+
+impl From<&ClauseUse> for ExplainedClauseJson {
+    fn from(found: &ClauseUse) -> Self {
+        let entry = registers().entry(found.clause);
+        ExplainedClauseJson {
+            says: entry.says.clone(),
+            place: entry.place.clone(),
+            because: entry.because.clone(),
+            settles: found.settles.iter().map(ToString::to_string).collect(),
+            decides: found.into(),
+        }
+    }
+}
+
+impl From<&QuestionUse> for ExplainedQuestionJson {
+    fn from(found: &QuestionUse) -> Self {
+        let answering = |answering: &Answering| AnsweringJson {
+            ruleset: answering.ruleset.clone(),
+            silent: answering.silent,
+            clauses: answering.clauses.iter().map(ToString::to_string).collect(),
+            situations: answering.situations,
+        };
+        ExplainedQuestionJson {
+            asked: QuestionEntry::of(found.question).into(),
+            rulesets: found.rulesets.iter().map(answering).collect(),
+            answered_in: found.answered_in.clone(),
+            parts_in: found.parts_in.clone(),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Results as JSON: versioned, keys in a fixed order, numbers rounded to five decimals, and a schema for each command.
+
+mod check;
+mod clauses;
+mod compare;
+mod explain;
+mod lists;
+mod map;
+mod play;
+mod run;
+mod schemas;
+mod value;
+
+use onset_compare::{Checked, ClauseUse, Comparison, QuestionUse, Summary};
+use onset_load::{LoadedRuleset, QuestionEntry, ScenarioFile};
+use serde::Serialize;
+
+pub use schemas::{COMMANDS, schema};
+
+use crate::text::Run;
+
+/// The version of all formats.
+const FORMAT: u32 = 1;
+
+/// A comparison and what it comes to.
+pub fn compare(comparison: &Comparison, summary: &Summary) -> String {
+    written(&compare::CompareJson::new(comparison, summary))
+}
+
+/// One play.
+pub fn run(play: Run<'_>) -> String {
+    written(&run::RunJson::new(play))
+}
+
+/// What came of expectations.
+pub fn check(checked: &[Checked], situations: usize) -> String {
+    written(&check::CheckJson::new(checked, situations))
+}
+
+/// What clauses decide.
+pub fn clauses(uses: &[ClauseUse]) -> String {
+    written(&clauses::ClausesJson::new(uses))
+}
+
+/// Rulesets with their values.
+pub fn rulesets(rulesets: &[LoadedRuleset]) -> String {
+    written(&lists::RulesetsJson::new(rulesets))
+}
+
+/// Scenarios.
+pub fn scenarios(scenarios: &[ScenarioFile]) -> String {
+    written(&lists::ScenariosJson::new(scenarios))
+}
+
+/// Questions.
+pub fn questions(questions: &[QuestionEntry]) -> String {
+    written(&lists::QuestionsJson::new(questions))
+}
+
+/// A clause, in each edition that has it.
+pub fn explain_clause(uses: &[ClauseUse]) -> String {
+    written(&explain::ExplainJson::clause(uses))
+}
+
+/// A question.
+pub fn explain_question(found: &QuestionUse) -> String {
+    written(&explain::ExplainJson::question(found))
+}
+
+/// Indented, with a newline at the end.
+fn written(json: &impl Serialize) -> String {
+    // Writing fails only for maps whose keys are no texts, and there are none.
+    serde_json::to_string_pretty(json).unwrap_or_default() + "\n"
+}

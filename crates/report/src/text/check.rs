@@ -1,0 +1,77 @@
+//! What came of expectations: the failures in full, then how many there were.
+
+use onset_compare::{Checked, Verdict};
+
+use super::{
+    page::{Ink, Page},
+    wrap::hang,
+};
+use crate::words::{counted, fact, verdict, wants};
+
+/// Where the text of a line begins, behind its label.
+const LABEL: usize = 12;
+
+/// The failures, or with `all` every expectation; then the count.
+pub fn check(checked: &[Checked], situations: usize, all: bool, page: Page) -> String {
+    let mut lines = Vec::new();
+    for one in checked {
+        if one.is_met() && all {
+            lines.extend(met(one, page));
+        } else if !one.is_met() {
+            lines.extend(failed(one, page));
+        }
+    }
+    if !lines.is_empty() {
+        lines.push(String::new());
+    }
+    lines.extend(count(checked, situations, page));
+    lines.join("\n") + "\n"
+}
+
+fn met(one: &Checked, page: Page) -> Vec<String> {
+    let text = format!("{}: {}, {} {}", place(one), one.ruleset, subject(one), wants(&one.wants));
+    hang(page, "ok", Ink::Good, 4, &text)
+}
+
+fn failed(one: &Checked, page: Page) -> Vec<String> {
+    let head = format!("{}: {}", place(one), one.ruleset);
+    let mut lines = vec![page.paint(Ink::Bad, "FAILED") + "  " + &page.paint(Ink::Strong, head)];
+    let mut tell = |label: &str, text: &str| lines.extend(hang(page, label, Ink::Faint, LABEL, text));
+    tell("  expected", &format!("{} {}", subject(one), wants(&one.wants)));
+    tell("  because", &one.because);
+    tell("  found", &found(one));
+    lines
+}
+
+fn found(one: &Checked) -> String {
+    match &one.verdict {
+        Verdict::Met(None) | Verdict::NotMet(None) => "no answer".to_owned(),
+        Verdict::Met(Some(answer)) | Verdict::NotMet(Some(answer)) => fact(answer),
+        Verdict::NotPlayed(not) => format!("{}: {} ({}, {})", verdict(&one.verdict), not.reason, not.key, not.clause.id()),
+        Verdict::Stuck(halt) => format!("{}: {halt}", verdict(&one.verdict)),
+    }
+}
+
+/// The situation and where the expectation stands.
+fn place(one: &Checked) -> String {
+    format!("{} ({}:{})", one.situation, one.file, one.line)
+}
+
+/// Who is asked what: `knights at spears, contact.made`.
+fn subject(one: &Checked) -> String {
+    match &one.target {
+        Some(target) => format!("{} at {target}, {}", one.unit, one.question),
+        None => format!("{}, {}", one.unit, one.question),
+    }
+}
+
+fn count(checked: &[Checked], situations: usize, page: Page) -> Vec<String> {
+    let failed = checked.iter().filter(|one| !one.is_met()).count();
+    let all = format!("{} in {}", counted(checked.len(), "expectation"), counted(situations, "situation"));
+    let (ink, text) = match (checked.len(), failed) {
+        (0, _) => (Ink::Plain, format!("{}: nothing is expected", counted(situations, "situation"))),
+        (_, 0) => (Ink::Good, format!("{all}: all met")),
+        (_, failed) => (Ink::Bad, format!("{all}: {failed} failed")),
+    };
+    vec![page.paint(ink, text)]
+}

@@ -1,0 +1,57 @@
+//! Every clause on one line: its basis, the events that carry it, how many situations exercise it and change without it.
+
+use onset_compare::ClauseUse;
+use onset_load::{Basis, Off, registers};
+use onset_rules::Edition;
+
+use super::{
+    grid::{Cell, Grid},
+    page::{Ink, Page},
+};
+use crate::words::counted;
+
+/// One table an edition.
+pub fn clauses(uses: &[ClauseUse], page: Page) -> String {
+    let of = |edition| uses.iter().filter(move |found| found.clause.edition() == edition).collect::<Vec<_>>();
+    let parts = Edition::ALL.into_iter().map(|edition| (edition, of(edition)));
+    let parts = parts.filter(|(_, uses)| !uses.is_empty()).map(|(edition, uses)| one(edition, &uses, page));
+    let legend = "in: situations that exercise it · without: of all situations, those that change without it · \
+                  *: assumed · fixed: cannot be switched off";
+    let legend: Vec<String> =
+        super::wrap::wrap(legend, page.width).into_iter().map(|line| page.paint(Ink::Faint, line)).collect();
+    parts.collect::<Vec<_>>().join("\n") + "\n" + &legend.join("\n") + "\n"
+}
+
+fn one(edition: Edition, uses: &[&ClauseUse], page: Page) -> String {
+    let modelled = uses.iter().filter(|found| found.is_modelled()).count();
+    let decisive = uses.iter().filter(|found| !found.changed_without.is_empty()).count();
+    let all = counted(uses.len(), "clause");
+    let head = format!("{edition}: {all}, {modelled} modelled, {decisive} of which something changes without");
+    let mut grid = Grid::new(vec![30, page.width.saturating_sub(30 + 6 + 7 + 6), 6, 7], 2);
+    let titles = ["", "carried by", "in", "without"];
+    grid.row(titles.map(|title| Cell::inked(title, Ink::Faint)).to_vec());
+    for found in uses {
+        grid.row(row(found));
+    }
+    let lines = grid.lines(page).into_iter();
+    [page.paint(Ink::Strong, head)].into_iter().chain(lines).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+fn row(found: &ClauseUse) -> Vec<Cell> {
+    let entry = registers().entry(found.clause);
+    let star = if entry.basis == Basis::Assumed { "*" } else { "" };
+    let ink = if found.is_modelled() { Ink::Plain } else { Ink::Faint };
+    let carried = match (found.is_modelled(), found.events.is_empty()) {
+        (false, _) => "not modelled".to_owned(),
+        (true, true) => "facts only".to_owned(),
+        (true, false) => found.events.iter().map(|kind| kind.id()).collect::<Vec<_>>().join(", "),
+    };
+    let without = match &entry.off {
+        Off::None(_) => "fixed".to_owned(),
+        Off::Skip(_) | Off::Set(_) => found.changed_without.len().to_string(),
+    };
+    let exercised = found.exercised_by.len().to_string();
+    let id = format!("{}{star}", found.clause.id());
+    [Cell::inked(id, ink).indented(2), Cell::inked(carried, ink), Cell::inked(exercised, ink), Cell::inked(without, ink)]
+        .to_vec()
+}

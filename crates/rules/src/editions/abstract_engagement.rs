@@ -1,0 +1,490 @@
+//! abstract-engagement: a charge is started by a command and succeeds by ending in engagement. What commands permit, and
+//! what engagement is, are data of their own.
+//!
+//! Declare by a command, respond, resolve, move into engagement.
+
+use std::collections::BTreeMap;
+
+use onset_geometry::{Inches, Vector};
+use serde::Deserialize;
+
+use crate::{
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
+    Reaction, Shared, Stage, Switches, UnitId,
+    parameters::{Distance, Share, Times},
+    steps::{
+        Beyond,
+        common_move::{self, CommonMove},
+        declaring, measure, outcome, reacting, rolling,
+    },
+    table::{Choice, Table},
+};
+
+macro_rules! clause {
+    ($id:literal) => {
+        const { Clause::named(Edition::AbstractEngagement, $id) }
+    };
+}
+
+/// A clause that is not built yet: a situation that needs it is not played.
+macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::AbstractEngagement, $id) }
+    };
+}
+
+/// The edition's rules: its values, and which of its clauses are switched off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AbstractEngagement {
+    values: Values,
+    switches: Switches,
+}
+
+/// The values of `editions/abstract-engagement.toml`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    legal: Legal,
+    success: Success,
+    engagement: Engagement,
+    counter: Counter,
+    command: BTreeMap<String, Command>,
+}
+
+/// `[legal]`: whose charge is not legal, and whose is not a target.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Legal {
+    barred: Vec<String>,
+    engaged_may_charge: bool,
+    prohibited: Vec<String>,
+    untargetable: Vec<String>,
+}
+
+/// `[success]`: what a charge needs to succeed.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Success {
+    least_models: u32,
+}
+
+/// `[engagement]`: how near is engaged.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Engagement {
+    range: Distance,
+}
+
+/// `[counter]`: how much of the distance a counter-charge may close.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counter {
+    share: Share,
+}
+
+/// `[command.<name>]`: what a command allows.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Command {
+    charges: bool,
+    allowance: Allowance,
+    join_melee: bool,
+    counter_charge: bool,
+    counter_allowance: Allowance,
+    on_failure: OnFailure,
+    melee: Melee,
+}
+
+/// A distance by a unit's movement: so many times, plus inches.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Allowance {
+    times: Times,
+    plus: Distance,
+}
+
+impl Allowance {
+    fn of(self, movement: Inches) -> Inches {
+        movement * self.times.factor() + self.plus.inches()
+    }
+}
+
+/// What a failed charge does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum OnFailure {
+    Stays,
+    Moves,
+}
+
+/// Whether melee follows a success.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Melee {
+    Required,
+    Permitted,
+}
+
+impl AbstractEngagement {
+    /// The rules with these values and switches.
+    pub fn new(values: Values, switches: Switches) -> Self {
+        AbstractEngagement { values, switches }
+    }
+}
+
+impl ChargeRuleset for AbstractEngagement {
+    fn edition(&self) -> Edition {
+        Edition::AbstractEngagement
+    }
+
+    fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
+        outcome::single_charge(field, unbuilt!("respond.by-command"))?;
+        self.command_of(field)?;
+        Ok(Phase::new(field.clone(), Formation::Block))
+    }
+
+    fn step(&self, phase: &mut Phase, table: &mut Table<'_>) -> Result<Flow, Halt> {
+        let command = self.command_of(&phase.field)?.clone();
+        let charging = &mut Charging::new(phase, table);
+        match charging.phase.stage {
+            Stage::Declare => self.declare(charging, &command),
+            Stage::React => self.respond(charging, &command),
+            Stage::Move => self.resolve(charging, &command),
+            Stage::Redirect | Stage::Roll | Stage::Attempt | Stage::Aftermath | Stage::Over => self.finish(charging),
+        }
+    }
+
+    fn silent_on(&self) -> &'static [Question] {
+        use Question::*;
+        &[
+            DeclareMade, RollDice, RollRange, ShootCasualties, PanicPassed, AttemptMade, RedirectOptions, RedirectTo,
+            RedirectTested, ContactFace, MoveWheelDegrees, AlignBy, FleeInches, FleeCaught, CaughtWounds, CaughtLeft,
+            AfterMayShoot, AfterFightsFirst, AfterReformed, AfterMustFight,
+        ]
+    }
+}
+
+impl AbstractEngagement {
+    /// The command that the charge is started by.
+    fn command_of(&self, field: &Field) -> Result<&Command, NotPlayed> {
+        let name = field.charges.first().and_then(|wanted| wanted.command.as_deref()).unwrap_or("charge");
+        self.values.command.get(name).ok_or_else(|| {
+            let known: Vec<&str> = self.values.command.keys().map(String::as_str).collect();
+            let reason = format!("there is no command {name:?} here; there is {}", known.join(", "));
+            NotPlayed { reason, key: "charges.0.command".to_owned(), clause: clause!("command.charge") }
+        })
+    }
+
+    /// The command declares the charge, if the unit is permitted to charge and the target is a legal one.
+    fn declare(&self, charging: &mut Charging, command: &Command) -> Result<Flow, Halt> {
+        let charger = charging.charger();
+        let wanted = charging.phase.field.charges[charging.phase.current].targets.clone();
+        let several = clause!("engagement.several");
+        let wanted = if self.on(several) { wanted } else { wanted[..1].to_vec() };
+        if let Some((clause, reason)) = self.bar(charging.phase, charger, wanted[0], command) {
+            return outcome::refuse(charging, clause, |_| reason.clone());
+        }
+        let legal: Vec<UnitId> = wanted.into_iter().filter(|target| self.illegal(charging.phase, *target).is_none()).collect();
+        let mut clauses = vec![clause!("command.charge")];
+        clauses.extend((legal.len() > 1).then_some(several));
+        let joins = legal.first().filter(|target| self.melee_with(charging.phase, charger, **target).is_some());
+        clauses.extend(joins.map(|_| clause!("melee.join")));
+        outcome::allow(charging, &clauses, |telling| {
+            let names: Vec<&str> = legal.iter().map(|target| telling.name(*target)).collect();
+            format!("{} charges {} by its command", telling.name(charger), names.join(" and "))
+        });
+        let allowance = command.allowance.of(charging.profile(charger).movement);
+        rolling::reach(charging, allowance, allowance, clause!("command.charge"));
+        for target in legal {
+            let gap = measure::gap(charging.phase, charger, target);
+            charging.aim_at(target, None, gap);
+        }
+        charging.charge_mut().at = 0;
+        charging.go_to(Stage::React)
+    }
+
+    /// What forbids the charge when it is declared, if anything does.
+    fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId, command: &Command) -> Option<(Clause, String)> {
+        let (legal, permitted) = (&self.values.legal, clause!("legal.permitted"));
+        let name = &phase.profile(target).name;
+        let engaged = || {
+            let enemy = measure::engaged_with(phase, charger, self.engagement())?;
+            let (who, whom) = (&phase.profile(charger).name, &phase.profile(enemy).name);
+            (!legal.engaged_may_charge).then(|| format!("{who} is engaged with {whom}"))
+        };
+        declaring::first_bar(self.switches, &[
+            (permitted, &|| (!command.charges).then(|| "its command does not permit a charge".to_owned())),
+            (permitted, &|| declaring::in_state(phase, charger, &legal.barred)),
+            (permitted, &engaged),
+            (clause!("legal.enemy"), &|| self.illegal(phase, target)),
+        ])
+        .or_else(|| {
+            let friend = self.melee_with(phase, charger, target)?;
+            let friend = &phase.profile(friend).name;
+            let may = command.join_melee && self.on(clause!("melee.join"));
+            (!may).then(|| (clause!("melee.join"), format!("{name} is in melee with {friend}, and nobody may join")))
+        })
+    }
+
+    /// Why a unit is not a legal target, if it is not.
+    fn illegal(&self, phase: &Phase, target: UnitId) -> Option<String> {
+        if !phase.unit(target).is_on_table() {
+            return Some(format!("{} is not on the table", phase.profile(target).name));
+        }
+        if !self.on(clause!("legal.enemy")) {
+            return None;
+        }
+        declaring::in_state(phase, target, &self.values.legal.untargetable)
+    }
+
+    /// The friend of the charger that the target is in melee with, if any.
+    fn melee_with(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<UnitId> {
+        measure::engaged_with(phase, target, self.engagement()).filter(|friend| *friend != charger)
+    }
+
+    /// Each target responds as the command lets it: it holds, or counter-charges.
+    fn respond(&self, charging: &mut Charging, command: &Command) -> Result<Flow, Halt> {
+        let by_command = clause!("respond.by-command");
+        for place in 0..charging.charge().targets.len() {
+            charging.charge_mut().at = place;
+            let target = charging.target();
+            let mut menu = reacting::Menu::of(&[Reaction::CounterCharge]);
+            if !command.counter_charge || !self.on(by_command) {
+                menu.close(Reaction::CounterCharge, by_command, "the command allows no counter-charge".to_owned());
+            }
+            if let Some(friend) = self.melee_with(charging.phase, charging.charger(), target) {
+                let why = format!("{} is in melee with {}", charging.name(target), charging.name(friend));
+                menu.close(Reaction::CounterCharge, by_command, why);
+            }
+            if menu.ask(charging, by_command)? == Reaction::CounterCharge {
+                self.counter_charge(charging, command)?;
+            }
+        }
+        charging.charge_mut().at = 0;
+        charging.go_to(Stage::Move)
+    }
+
+    /// A target moves towards the charger: as far as the command allows, and not past halfway.
+    fn counter_charge(&self, charging: &mut Charging, command: &Command) -> Result<(), Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let (measuring, halfway, distance) =
+            (clause!("counter.measure"), clause!("counter.halfway"), clause!("counter.distance"));
+        let gap = measure::gap(charging.phase, target, charger);
+        let allowance = match self.on(distance) {
+            true => command.counter_allowance.of(charging.profile(target).movement),
+            false => gap,
+        };
+        let most = if self.on(halfway) { gap * self.values.counter.share.factor() } else { gap };
+        let travel = allowance.min(most);
+        let limit = if most < allowance { halfway } else { distance };
+        let direction = common_move::towards(charging.phase, target, charger);
+        let way = CommonMove { direction, travel };
+        common_move::is_free(charging.phase, target, way, false).map_err(|beyond| self.beyond(beyond))?;
+        charging.phase.unit_mut(target).shift(way.by());
+        charging.tell(EventKind::Moved, target, &[limit, measuring], |telling| {
+            let (charger, target) = (telling.name(charger), telling.name(target));
+            format!("{target} counter-charges {travel} towards {charger}, of {gap} between them")
+        });
+        charging.settle_target(Question::CounterInches, travel, limit, |_| {
+            format!("the lesser of {allowance} and {most}, of {gap}")
+        });
+        let left = measure::gap(charging.phase, charger, target);
+        charging.tell(EventKind::Measured, charger, &[clause!("counter.continues")], |telling| {
+            format!("the charge of {} goes on, across {left}", telling.name(charger))
+        });
+        Ok(())
+    }
+
+    /// The charge resolves: unless it is prohibited now, the charger moves into engagement if it legally can.
+    fn resolve(&self, charging: &mut Charging, command: &Command) -> Result<Flow, Halt> {
+        let (charger, prohibited) = (charging.charger(), clause!("legal.not-prohibited"));
+        if let Some(why) = declaring::in_state(charging.phase, charger, &self.values.legal.prohibited)
+            .filter(|_| self.on(prohibited))
+        {
+            charging.tell(EventKind::Refused, charger, &[prohibited], |_| format!("{why}: the charge is prohibited now"));
+            charging.settle_target(Question::ContactMade, false, prohibited, |_| why.clone());
+            return self.fail(charging, command, prohibited, why.clone());
+        }
+        let allowance = command.allowance.of(charging.profile(charger).movement);
+        let targets = charging.been_at();
+        let (legal_move, reaching) = (clause!("legal.movement"), clause!("move.into-engagement"));
+        for target in &targets {
+            let gap = measure::gap(charging.phase, charger, *target);
+            let measured = rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved" };
+            rolling::measured(charging, *target, gap, measured);
+        }
+        match self.best_move(charging, &targets, allowance)? {
+            Some(way) => {
+                charging.phase.unit_mut(charger).shift(way.by());
+                let travel = way.travel;
+                charging.tell(EventKind::Moved, charger, &[reaching, clause!("move.block")], |telling| {
+                    format!("{} moves {travel} into engagement, of {allowance}", telling.name(charger))
+                });
+                charging.settle(Question::MoveInches, travel, clause!("command.charge"), |_| {
+                    format!("{travel} ≤ {allowance}")
+                });
+                self.engage(charging, command, &targets)
+            }
+            None => {
+                let gap = measure::gap(charging.phase, charger, targets[0]);
+                let why = format!("{allowance} < {gap}");
+                if self.values.success.least_models == 0 {
+                    return self.engage(charging, command, &targets);
+                }
+                self.fail(charging, command, clause!("failed.no-engagement"), why)
+            }
+        }
+    }
+
+    /// The move that engages most of the targets, if there is one within the allowance; of equals the first found.
+    ///
+    /// # Errors
+    /// Where a target is within the allowance but something stands in the way.
+    fn best_move(&self, charging: &Charging, targets: &[UnitId], allowance: Inches) -> Result<Option<CommonMove>, Halt> {
+        let (phase, charger) = (&*charging.phase, charging.charger());
+        let legal = self.on(clause!("legal.movement"));
+        let (mut best, mut fault): (Option<(usize, CommonMove)>, Option<Beyond>) = (None, None);
+        for target in targets {
+            let direction = common_move::towards(phase, charger, *target);
+            let within = self.engagement();
+            let Some(travel) = common_move::until_within(phase, charger, direction, *target, within) else { continue };
+            if legal && !allowance.reaches(travel) {
+                continue;
+            }
+            let way = CommonMove { direction, travel };
+            if let Err(beyond) = common_move::is_free(phase, charger, way, false) {
+                fault = fault.or(Some(beyond));
+                continue;
+            }
+            let engages = |target: &&UnitId| {
+                common_move::engaged_models(phase, charger, way.by(), **target, within).0 > 0
+            };
+            let engaged = targets.iter().filter(engages).count();
+            if best.is_none_or(|(most, _)| engaged > most) {
+                best = Some((engaged, way));
+            }
+        }
+        match (best, fault) {
+            (Some((_, way)), _) => Ok(Some(way)),
+            (None, Some(beyond)) => Err(self.beyond(beyond)),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// The charger stands where it stands: with whom it is engaged, and whether that is a success.
+    fn engage(&self, charging: &mut Charging, command: &Command, targets: &[UnitId]) -> Result<Flow, Halt> {
+        let (charger, within) = (charging.charger(), self.engagement());
+        let (one, contact) = (clause!("success.one-model"), clause!("engagement.contact"));
+        let phase = &*charging.phase;
+        let models = |target: &UnitId| common_move::engaged_models(phase, charger, Vector::ZERO, *target, within);
+        let engaged: Vec<(UnitId, (u32, u32))> = targets.iter().map(|target| (*target, models(target))).collect();
+        let least = self.values.success.least_models;
+        let most = engaged.iter().map(|(_, (ours, _))| *ours).max().unwrap_or(0);
+        if most < least {
+            let why = format!("{most} models engaged, {least} needed");
+            return self.fail(charging, command, one, why);
+        }
+        let first = engaged.iter().position(|(_, (ours, _))| *ours > 0).unwrap_or(0);
+        for (target, (ours, theirs)) in &engaged {
+            let made = *ours >= least;
+            charging.settle_of(Some(*target), Question::ContactMade, made.into(), one, |_| {
+                format!("{ours} {} {least} models engaged", if made { '≥' } else { '<' })
+            });
+            if *ours == 0 {
+                continue;
+            }
+            charging.settle_of(Some(*target), Question::ContactChargerModels, (*ours).into(), contact, |_| {
+                format!("within {within}")
+            });
+            charging.settle_of(Some(*target), Question::ContactTargetModels, (*theirs).into(), contact, |_| {
+                format!("within {within}")
+            });
+            let clauses = [one, contact, clause!("engagement.defined-elsewhere")];
+            charging.tell(EventKind::Contact, charger, &clauses, |telling| {
+                let (charger, target) = (telling.name(charger), telling.name(*target));
+                format!("{charger} is engaged with {target}: {ours} models with {theirs}")
+            });
+            let joins = self.melee_with(charging.phase, charger, *target);
+            if let Some(friend) = joins {
+                let join = clause!("melee.join-legal");
+                charging.tell(EventKind::Follows, charger, &[join], |telling| {
+                    format!("{} joins the melee of {}", telling.name(charger), telling.name(friend))
+                });
+                charging.settle_of(Some(*target), Question::MeleeJoined, true.into(), join, |telling| {
+                    format!("{} fights it already", telling.name(friend))
+                });
+            }
+        }
+        charging.charge_mut().at = first;
+        self.melee(charging, command)?;
+        self.finish(charging)
+    }
+
+    /// Melee follows as the command says.
+    fn melee(&self, charging: &mut Charging, command: &Command) -> Result<(), Halt> {
+        let (charger, after) = (charging.charger(), clause!("melee.after"));
+        if !self.on(after) {
+            return Ok(());
+        }
+        let word = match command.melee {
+            Melee::Required => "required",
+            Melee::Permitted => match charging.choose(charger, Choice::Melee, &["fight", "decline"])? {
+                "fight" => "permitted",
+                _ => "none",
+            },
+        };
+        charging.tell(EventKind::Follows, charger, &[after], |telling| match word {
+            "none" => format!("{} declines the melee that its command permits", telling.name(charger)),
+            word => format!("melee follows for {}: {word} by its command", telling.name(charger)),
+        });
+        charging.settle(Question::MeleeFollows, word, after, |_| "as the command says".to_owned());
+        Ok(())
+    }
+
+    /// The charge fails; what it then does is the command's business.
+    fn fail(&self, charging: &mut Charging, command: &Command, clause: Clause, why: String) -> Result<Flow, Halt> {
+        let (charger, by_command) = (charging.charger(), clause!("failed.by-command"));
+        charging.settle_target(Question::ContactMade, false, clause, |_| why.clone());
+        charging.tell(EventKind::Failed, charger, &[clause], |telling| {
+            format!("the charge of {} fails: {why}", telling.name(charger))
+        });
+        let target = charging.target();
+        let mut travel = Inches::ZERO;
+        if command.on_failure == OnFailure::Moves && self.on(by_command) {
+            let allowance = command.allowance.of(charging.profile(charger).movement);
+            let direction = common_move::towards(charging.phase, charger, target);
+            let touch = common_move::until_within(charging.phase, charger, direction, target, Inches::ZERO);
+            travel = touch.map_or(allowance, |touch| touch.min(allowance));
+            let way = CommonMove { direction, travel };
+            common_move::is_free(charging.phase, charger, way, false).map_err(|beyond| self.beyond(beyond))?;
+            charging.phase.unit_mut(charger).shift(way.by());
+        }
+        charging.tell(EventKind::Failed, charger, &[by_command], |telling| {
+            format!("{} moves {travel}, as its command says", telling.name(charger))
+        });
+        charging.settle(Question::FailedMove, travel, by_command, |_| "as the command says".to_owned());
+        self.finish(charging)
+    }
+
+    /// The command is finished, and play goes on.
+    fn finish(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let charger = charging.charger();
+        charging.tell(EventKind::Follows, charger, &[clause!("after.finish")], |_| {
+            "the command is finished, and play goes on".to_owned()
+        });
+        outcome::over(charging, clause!("failed.by-command"))
+    }
+
+    fn engagement(&self) -> Inches {
+        self.values.engagement.range.inches()
+    }
+
+    fn on(&self, clause: Clause) -> bool {
+        self.switches.on(clause)
+    }
+
+    /// Every manoeuvre that is not built yet is a freer move.
+    fn beyond(&self, beyond: Beyond) -> Halt {
+        beyond.halt(unbuilt!("move.normal-rules"))
+    }
+}

@@ -1,0 +1,501 @@
+//! double-move: a charge goes twice the Move. Nothing is measured before the declaration, and no dice decide the distance.
+//!
+//! Declare, respond, perhaps redirect, measure, move.
+
+use onset_dice::Notation;
+use onset_geometry::{Facing, Inches};
+use serde::Deserialize;
+
+use crate::{
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
+    Reaction, Rolled, Shared, Stage, Switches, UnitId,
+    parameters::{Declaring, Distance, Leading, Panicking, Reacting, Shooting, Times, Zoning},
+    steps::{
+        Beyond, Manoeuvre, approach, contact, declaring, face, failure, flight, ground, measure, outcome, reacting,
+        redirection, volley,
+    },
+    table::Table,
+};
+
+macro_rules! clause {
+    ($id:literal) => {
+        const { Clause::named(Edition::DoubleMove, $id) }
+    };
+}
+
+/// A clause that is not built yet: a situation that needs it is not played.
+macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::DoubleMove, $id) }
+    };
+}
+
+/// The edition's rules: its values, and which of its clauses are switched off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DoubleMove {
+    values: Values,
+    switches: Switches,
+}
+
+/// The values of `editions/double-move.toml`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    declare: Declaring,
+    react: Reacting,
+    shoot: Shooting,
+    leadership: Leading,
+    panic: Panicking,
+    flee: Fleeing,
+    redirect: Redirects,
+    range: Range,
+    failed: Failing,
+    caught: Catching,
+    face: Zoning,
+}
+
+/// `[flee]`: how far fleers run.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fleeing {
+    dice: Notation,
+    fast_dice: Notation,
+    fast_over: Distance,
+    away_from: flight::AwayFrom,
+}
+
+/// `[redirect]`: how often, and from where the nearest is measured.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Redirects {
+    times: u8,
+    nearest_from: NearestFrom,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum NearestFrom {
+    WhereItStood,
+    WhereItIs,
+}
+
+/// `[range]`: how far a charge goes.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Range {
+    multiple: Times,
+    difficult_cost: Times,
+    difficult_counts: ground::Counts,
+}
+
+/// `[failed]`: how far a failed charge goes.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Failing {
+    multiple: Times,
+    terrain: bool,
+    clear: Distance,
+}
+
+/// `[caught]`: where a charger stops that has run its target down.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Catching {
+    clear: Distance,
+}
+
+impl DoubleMove {
+    /// The rules with these values and switches.
+    pub fn new(values: Values, switches: Switches) -> Self {
+        DoubleMove { values, switches }
+    }
+}
+
+impl ChargeRuleset for DoubleMove {
+    fn edition(&self) -> Edition {
+        Edition::DoubleMove
+    }
+
+    fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
+        outcome::single_charge(field, unbuilt!("several.share"))?;
+        Ok(Phase::new(field.clone(), Formation::Block))
+    }
+
+    fn step(&self, phase: &mut Phase, table: &mut Table<'_>) -> Result<Flow, Halt> {
+        let charging = &mut Charging::new(phase, table);
+        match charging.phase.stage {
+            Stage::Declare => self.declare(charging),
+            Stage::React => self.respond(charging),
+            Stage::Redirect => self.redirect(charging),
+            Stage::Roll => self.measure(charging),
+            Stage::Move => self.advance(charging),
+            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("sequence.charges-first")),
+        }
+    }
+
+    fn silent_on(&self) -> &'static [Question] {
+        use Question::*;
+        &[
+            DeclareMade, RollDice, TargetsPicked, AttemptMade, RedirectTested, CounterInches, CaughtWounds,
+            MeleeJoined, MeleeFollows, AfterFightsFirst, AfterReformed, AfterMustFight,
+        ]
+    }
+}
+
+impl DoubleMove {
+    /// The charge is declared, unless something forbids it; nobody has measured yet.
+    fn declare(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.first_wanted());
+        for unit in [charger, target] {
+            approach::as_block(charging.phase, unit).map_err(|beyond| self.beyond(beyond))?;
+        }
+        if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
+            return outcome::refuse(charging, clause, |_| reason.clone());
+        }
+        let open = charging.phase.enemies(charger).filter(|enemy| self.could_charge(charging.phase, charger, *enemy));
+        let open: Vec<UnitId> = open.collect();
+        charging.charge_mut().open_at_first = open;
+        outcome::allow(charging, &[clause!("declare.limits")], |telling| {
+            format!("{} charges {}, in sight and in its arc", telling.name(charger), telling.name(target))
+        });
+        self.aim_at(charging, target)?;
+        charging.go_to(Stage::React)
+    }
+
+    /// Fixes the side that is struck, and takes aim.
+    fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
+        let zones = clause!("face.zones");
+        let clauses = face::Clauses { zones, majority: zones, tie: zones };
+        let side = face::decide(charging, target, &self.values.face, self.switches, clauses)?;
+        let gap = measure::gap(charging.phase, charging.charger(), target);
+        charging.aim_at(target, Some(side), gap);
+        Ok(())
+    }
+
+    /// What forbids a charge, if anything does.
+    fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<(Clause, String)> {
+        let declare = &self.values.declare;
+        let limits = clause!("declare.limits");
+        let known = declare.premeasure || !self.on(clause!("declare.no-premeasure"));
+        let (gap, most) = (measure::gap(phase, charger, target), self.charge_move(phase, charger));
+        declaring::first_bar(self.switches, &[
+            (clause!("engaged.locked"), &|| declaring::in_combat(phase, charger)),
+            (limits, &|| declaring::in_state(phase, charger, &declare.barred)),
+            (limits, &|| declaring::unseen(phase, charger, target)),
+            (limits, &|| declaring::outside_arc(phase, charger, target, declare.arc.degrees())),
+            (limits, &|| declaring::out_of_reach(gap, most).filter(|_| known)),
+        ])
+    }
+
+    /// The target responds. Flights and volleys are over before the charger moves.
+    fn respond(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let reaction = self.menu(charging).ask(charging, clause!("respond.choices"))?;
+        match reaction {
+            Reaction::StandAndShoot => {
+                let mut clauses = vec![clause!("respond.before-move")];
+                if reacting::beyond_range(charging).is_some() {
+                    clauses.insert(0, clause!("shoot.max-range"));
+                }
+                let volley = volley::shoot(charging, target, &clauses)?;
+                if charging.unit(charger).fate == Fate::Destroyed {
+                    return outcome::over(charging, clause!("respond.before-move"));
+                }
+                if self.on(clause!("shoot.panic")) && self.on(clause!("panic.test")) {
+                    let panic = volley::Panic {
+                        share: self.values.panic.share,
+                        dice: self.values.leadership.dice,
+                        test: clause!("panic.test"),
+                        stops: clause!("shoot.panic"),
+                    };
+                    if volley::panics(charging, volley, panic)? {
+                        self.run(charging, charger, target)?;
+                        return outcome::over(charging, clause!("shoot.panic"));
+                    }
+                }
+                charging.go_to(Stage::Roll)
+            }
+            Reaction::Flee => {
+                self.run(charging, target, charger)?;
+                charging.go_to(Stage::Redirect)
+            }
+            Reaction::Hold | Reaction::CounterCharge => charging.go_to(Stage::Roll),
+        }
+    }
+
+    /// The responses that are open to the target.
+    fn menu(&self, charging: &Charging) -> reacting::Menu {
+        let (phase, target) = (&*charging.phase, charging.target());
+        let choices = clause!("respond.choices");
+        let menu = reacting::Menu::of(&self.values.react.choices);
+        if !self.on(choices) {
+            return reacting::Menu::of(&[]);
+        }
+        if let Some(combat) = declaring::in_combat(phase, target) {
+            return menu.only(Reaction::Hold, choices, combat);
+        }
+        if phase.unit(target).fate == Fate::Fleeing {
+            return menu.only(Reaction::Flee, choices, format!("{} is fleeing already", charging.name(target)));
+        }
+        let gate = |clause| (clause, self.on(clause));
+        let gates = reacting::Gates {
+            missiles: (choices, true),
+            distance: gate(clause!("shoot.distance")),
+            least: self.values.shoot.least(phase.profile(charging.charger()).movement, self.values.range.multiple),
+            beyond_range: gate(clause!("shoot.max-range")),
+        };
+        let mut menu = menu;
+        gates.shut(charging, &mut menu);
+        menu
+    }
+
+    /// A unit flees: 2D6 inches, or 3D6 if it is fast, directly away.
+    fn run(&self, charging: &mut Charging, unit: UnitId, from: UnitId) -> Result<(), Halt> {
+        let flee = &self.values.flee;
+        let fast = charging.profile(unit).movement.exceeds(flee.fast_over.inches());
+        let dice = if fast { flee.fast_dice } else { flee.dice };
+        let direction = clause!("flee.direction");
+        let running = flight::Running {
+            directly_away: self.on(direction).then_some(flee.away_from),
+            turns: true,
+            lost_at_edge: true,
+        };
+        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction, edge: direction };
+        flight::roll(charging, unit, from, dice, running, clauses)?;
+        Ok(())
+    }
+
+    /// If the target fled, the charge may go at an enemy that this has put within reach, the nearest to where it stood.
+    fn redirect(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let once = clause!("redirect.once");
+        let spent = charging.charge().redirected >= self.values.redirect.times;
+        if !self.on(once) || spent {
+            return charging.go_to(Stage::Roll);
+        }
+        let (charger, target) = (charging.charger(), charging.target());
+        let phase = &*charging.phase;
+        let in_reach = |enemy: &UnitId| *enemy != target && self.could_charge(phase, charger, *enemy);
+        let mut fresh: Vec<UnitId> = phase.enemies(charger).filter(in_reach).collect();
+        let mut clauses = vec![once];
+        if self.on(clause!("redirect.fresh")) {
+            let before = fresh.len();
+            fresh.retain(|enemy| !charging.charge().open_at_first.contains(enemy));
+            clauses.extend((fresh.len() < before).then_some(clause!("redirect.fresh")));
+        }
+        if self.on(clause!("redirect.nearest")) {
+            let before = fresh.len();
+            fresh = self.nearest(charging, fresh);
+            clauses.extend((fresh.len() < before).then_some(clause!("redirect.nearest")));
+        }
+        match redirection::ask(charging, &fresh, &clauses)? {
+            None => charging.go_to(Stage::Roll),
+            Some(other) => {
+                charging.charge_mut().redirected += 1;
+                self.aim_at(charging, other)?;
+                charging.go_to(Stage::React)
+            }
+        }
+    }
+
+    /// Of these enemies those that are nearest to the target that fled.
+    fn nearest(&self, charging: &Charging, enemies: Vec<UnitId>) -> Vec<UnitId> {
+        let phase = &*charging.phase;
+        let from = match self.values.redirect.nearest_from {
+            NearestFrom::WhereItStood => charging.aim().stood.clone(),
+            NearestFrom::WhereItIs => phase.ground(charging.target()),
+        };
+        let gap = |enemy: &UnitId| {
+            onset_geometry::nearest(&from, &phase.ground(*enemy)).map_or(Inches::ZERO, |closest| closest.gap)
+        };
+        let Some(least) = enemies.iter().map(gap).min() else { return enemies };
+        enemies.into_iter().filter(|enemy| least.reaches(gap(enemy))).collect()
+    }
+
+    /// Only now is the distance measured: twice the Move, terrain deducted, has to cover it.
+    fn measure(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let premeasure = clause!("declare.no-premeasure");
+        let reach = self.charge_move(charging.phase, charger);
+        let double = clause!("range.double");
+        for question in [Question::ReachLeast, Question::ReachMost, Question::RollRange] {
+            charging.settle(question, reach, double, |telling| {
+                let (multiple, movement) = (self.values.range.multiple.factor(), telling.phase.profile(charger).movement);
+                format!("{multiple} × {movement} = {reach}")
+            });
+        }
+        if charging.unit(target).fate == Fate::LeftTable {
+            return self.fall_short(charging, clause!("flee.direction"), "the target has left the table".to_owned());
+        }
+        let gap = measure::gap(charging.phase, charger, target);
+        charging.settle_target(Question::DistanceMeasured, gap, premeasure, |_| "between closest points".to_owned());
+        charging.settle(Question::DistanceWhen, "after-responses", premeasure, |_| {
+            "only when the target has responded".to_owned()
+        });
+        charging.tell(EventKind::Measured, charger, &[premeasure], |telling| {
+            format!("{} is {gap} from {}, {reach} is its charge", telling.name(target), telling.name(charger))
+        });
+        let fled = charging.unit(target).fate == Fate::Fleeing;
+        if !reach.reaches(gap) {
+            let clause = if fled { clause!("flee.out-of-reach") } else { double };
+            return self.fall_short(charging, clause, format!("{reach} < {gap}"));
+        }
+        let approach = self.approach(charging)?;
+        let slow = self.slow(charging.phase, charger, approach.travel);
+        let cost = ground::cost(approach.travel, &slow, self.values.range.difficult_cost.factor());
+        if !reach.reaches(cost) {
+            let why = format!("{} costs {cost} over this ground, {reach} < {cost}", approach.travel);
+            return self.fall_short(charging, clause!("range.terrain"), why);
+        }
+        charging.charge_mut().roll = Some(Rolled::Reached);
+        charging.go_to(Stage::Move)
+    }
+
+    /// The charge fails; the failed move follows.
+    fn fall_short(&self, charging: &mut Charging, clause: Clause, why: String) -> Result<Flow, Halt> {
+        charging.settle_target(Question::ContactMade, false, clause, |_| why.clone());
+        let charger = charging.charger();
+        charging.tell(EventKind::Failed, charger, &[clause], |telling| {
+            format!("the charge of {} fails: {why}", telling.name(charger))
+        });
+        let fled = charging.aim().reaction == Some(Reaction::Flee);
+        let stays = fled && !self.on(clause!("flee.out-of-reach"));
+        let normal = if stays { Inches::ZERO } else { self.normal_move(charging.phase, charger) };
+        charging.charge_mut().roll = Some(Rolled::Short(normal));
+        charging.go_to(Stage::Move)
+    }
+
+    /// The charger moves: into contact, or as far as a failed charge goes.
+    fn advance(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        if let Some(Rolled::Short(budget)) = charging.charge().roll {
+            self.halt_short(charging, budget)?;
+            return outcome::over(charging, clause!("failed.normal-move"));
+        }
+        let approach = self.approach(charging)?;
+        let reach = self.charge_move(charging.phase, charger);
+        if charging.unit(target).fate == Fate::Fleeing && self.on(clause!("caught.destroyed")) {
+            self.run_down(charging, &approach, reach)?;
+        } else {
+            let clauses = contact::Clauses {
+                reached: clause!("range.double"),
+                face: clause!("face.zones"),
+                moved: clause!("move.straight"),
+                models: clause!("move.maximise"),
+                beside: None,
+            };
+            let why = format!("{reach} ≥ {}", approach.travel);
+            charging.settle_target(Question::ContactMade, true, clause!("range.double"), |_| why);
+            contact::make(charging, &approach, clauses);
+        }
+        outcome::over(charging, clause!("move.straight"))
+    }
+
+    /// A failed charge moves straight at the target, but only its normal Move; and it does not shoot.
+    fn halt_short(&self, charging: &mut Charging, budget: Inches) -> Result<(), Halt> {
+        let (charger, failed) = (charging.charger(), clause!("failed.normal-move"));
+        if self.on(failed) {
+            let clear = Some(self.values.failed.clear.inches());
+            let pay = |phase: &Phase, upto: Inches| {
+                let each = self.values.range.difficult_cost.factor();
+                let slow = if self.values.failed.terrain { self.slow(phase, charger, upto) } else { Vec::new() };
+                ground::affordable(budget, &slow, each)
+            };
+            let clauses = failure::Clauses { moved: failed, clear: failed };
+            failure::advance(charging, budget, clear, pay, clauses).map_err(|beyond| self.beyond(beyond))?;
+        }
+        let shooting = clause!("failed.no-shooting");
+        if self.on(shooting) {
+            charging.tell(EventKind::Follows, charger, &[shooting], |telling| {
+                format!("{} may not shoot this turn; wizards may cast", telling.name(charger))
+            });
+            charging.settle(Question::AfterMayShoot, false, shooting, |_| "its charge has failed".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Fleers that are reached are destroyed, and the charger goes on to the end of its charge.
+    fn run_down(
+        &self,
+        charging: &mut Charging,
+        approach: &approach::Approach,
+        reach: Inches,
+    ) -> Result<(), Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let (destroyed, onward) = (clause!("caught.destroyed"), clause!("caught.full-move"));
+        charging.phase.unit_mut(target).fate = Fate::Destroyed;
+        charging.tell(EventKind::Caught, target, &[destroyed], |telling| {
+            let (charger, target) = (telling.name(charger), telling.name(target));
+            format!("{charger} catches {target} after {} and destroys it", approach.travel)
+        });
+        let why = format!("{reach} ≥ {}", approach.travel);
+        charging.settle_target(Question::ContactMade, true, destroyed, |_| why.clone());
+        charging.settle_target(Question::FleeCaught, true, destroyed, |_| why.clone());
+        charging.settle_target(Question::CaughtLeft, 0, destroyed, |_| "one model caught is all caught".to_owned());
+        let mut travel = approach.travel;
+        let mut clauses = vec![clause!("move.straight")];
+        if self.on(onward) {
+            clauses = vec![onward];
+            let slow = self.slow(charging.phase, charger, reach);
+            let full = ground::affordable(reach, &slow, self.values.range.difficult_cost.factor());
+            let short = clause!("reading.caught-stop-short");
+            let clear = self.on(short).then(|| self.values.caught.clear.inches());
+            travel = failure::run_on(charging.phase, charger, clear, full);
+            clauses.extend((travel < full).then_some(short));
+        }
+        let ahead = charging.unit(charger).pose.heading();
+        charging.phase.unit_mut(charger).shift(ahead * travel.get());
+        charging.tell(EventKind::Moved, charger, &clauses, |telling| {
+            format!("{} moves {travel} straight ahead, past the catch", telling.name(charger))
+        });
+        contact::moves(charging, travel, clauses[0]);
+        Ok(())
+    }
+
+    /// Whether an enemy could be charged as everybody stands now: nothing forbids it, a clear line leads to it, and the
+    /// charge reaches so far.
+    fn could_charge(&self, phase: &Phase, charger: UnitId, enemy: UnitId) -> bool {
+        let reach = self.charge_move(phase, charger);
+        let near = measure::clear_gap(phase, charger, enemy).is_some_and(|gap| reach.reaches(gap));
+        near && self.bar(phase, charger, enemy).is_none()
+    }
+
+    fn approach(&self, charging: &Charging) -> Result<approach::Approach, Halt> {
+        let declared = charging.aim().face.unwrap_or(Facing::Front);
+        let plan = approach::Plan {
+            declared,
+            counting: approach::Counting::Charger,
+            maximise: self.on(clause!("move.maximise")),
+            near: None,
+            may_be_near: true,
+        };
+        let approach = approach::straight(charging.phase, charging.charger(), charging.target(), plan);
+        approach.map_err(|beyond| self.beyond(beyond))
+    }
+
+    fn charge_move(&self, phase: &Phase, unit: UnitId) -> Inches {
+        phase.profile(unit).movement * self.values.range.multiple.factor()
+    }
+
+    fn normal_move(&self, phase: &Phase, unit: UnitId) -> Inches {
+        phase.profile(unit).movement * self.values.failed.multiple.factor()
+    }
+
+    fn slow(&self, phase: &Phase, unit: UnitId, upto: Inches) -> Vec<onset_geometry::Span> {
+        ground::difficult(phase, unit, upto, self.values.range.difficult_counts)
+    }
+
+    fn on(&self, clause: Clause) -> bool {
+        self.switches.on(clause)
+    }
+
+    /// The clause that asks for a manoeuvre which is not built yet.
+    fn beyond(&self, beyond: Beyond) -> Halt {
+        let clause = match beyond.needs {
+            Manoeuvre::Wheel | Manoeuvre::Clipping | Manoeuvre::WayRound => unbuilt!("move.one-wheel"),
+            Manoeuvre::Alignment => unbuilt!("align.free"),
+            Manoeuvre::OtherFace => unbuilt!("face.zones"),
+            Manoeuvre::OneByOne => unbuilt!("move.no-formation-change"),
+        };
+        beyond.halt(clause)
+    }
+}

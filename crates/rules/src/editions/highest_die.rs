@@ -1,0 +1,491 @@
+//! highest-die: a charge goes Move plus the higher of two dice. Distances may be measured at any time.
+//!
+//! Declare, react, perhaps redirect, roll, move; and run down who flees.
+
+use onset_dice::Notation;
+use onset_geometry::Inches;
+use serde::Deserialize;
+
+use crate::{
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
+    Reaction, Rolled, Shared, Stage, Switches, UnitId,
+    parameters::{Distance, Leading, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
+    steps::{
+        Beyond, Manoeuvre, approach, casualties, catching, contact, declaring, face, failure, flight, leadership, measure,
+        outcome, reacting, redirection, rolling, volley,
+    },
+    table::Table,
+};
+
+macro_rules! clause {
+    ($id:literal) => {
+        const { Clause::named(Edition::HighestDie, $id) }
+    };
+}
+
+/// A clause that is not built yet: a situation that needs it is not played.
+macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::HighestDie, $id) }
+    };
+}
+
+/// The edition's rules: its values, and which of its clauses are switched off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HighestDie {
+    values: Values,
+    switches: Switches,
+}
+
+/// The values of `editions/highest-die.toml`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    declare: Declares,
+    react: Reacting,
+    shoot: Shooting,
+    leadership: Leading,
+    panic: Panicking,
+    flee: Fleeing,
+    redirect: Redirecting,
+    range: Range,
+    failed: Failing,
+    caught: Catching,
+    face: Zoning,
+}
+
+/// `[declare]`: who may charge whom, and who has to.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Declares {
+    premeasure: bool,
+    arc: crate::parameters::Angle,
+    barred: Vec<String>,
+    compelled: Vec<String>,
+}
+
+/// `[flee]`: how far fleers run, and whom terror makes flee.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fleeing {
+    dice: Notation,
+    away_from: flight::AwayFrom,
+    terror: Terror,
+    terrifying: Vec<String>,
+}
+
+/// Whether a terrifying charger makes its target flee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Terror {
+    Test,
+    Always,
+    Never,
+}
+
+/// `[range]`: how far a charge goes, and how the distance is measured.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Range {
+    multiple: Times,
+    dice: Notation,
+    measure: measure::Line,
+}
+
+/// `[failed]`: how near to others a failed charge stops.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Failing {
+    clear: Distance,
+}
+
+/// `[caught]`: what happens to fleers that are run down.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Catching {
+    wounds_per_strength: u32,
+    stop_behind: Distance,
+}
+
+impl HighestDie {
+    /// The rules with these values and switches.
+    pub fn new(values: Values, switches: Switches) -> Self {
+        HighestDie { values, switches }
+    }
+}
+
+impl ChargeRuleset for HighestDie {
+    fn edition(&self) -> Edition {
+        Edition::HighestDie
+    }
+
+    fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
+        outcome::single_charge(field, unbuilt!("resolve.after-declarations"))?;
+        outcome::single_target(field, unbuilt!("targets.clipping"))?;
+        Ok(Phase::new(field.clone(), Formation::Block))
+    }
+
+    fn step(&self, phase: &mut Phase, table: &mut Table<'_>) -> Result<Flow, Halt> {
+        let charging = &mut Charging::new(phase, table);
+        match charging.phase.stage {
+            Stage::Declare => self.declare(charging),
+            Stage::React => self.react(charging),
+            Stage::Redirect => self.redirect(charging),
+            Stage::Roll => self.roll(charging),
+            Stage::Move => self.advance(charging),
+            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("declare.voluntary")),
+        }
+    }
+
+    fn silent_on(&self) -> &'static [Question] {
+        use Question::*;
+        &[
+            TargetsPicked, AttemptMade, RedirectTested, CounterInches, MeleeJoined, MeleeFollows, AfterMayShoot,
+            AfterFightsFirst, AfterMustFight,
+        ]
+    }
+}
+
+impl HighestDie {
+    /// The charge is declared, if it may be and its player will have it.
+    fn declare(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.first_wanted());
+        for unit in [charger, target] {
+            approach::as_block(charging.phase, unit).map_err(|beyond| self.beyond(beyond))?;
+        }
+        rolling::reach(charging, self.least(charging.phase), self.most(charging.phase), clause!("range.highest"));
+        if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
+            return outcome::refuse(charging, clause, |_| reason.clone());
+        }
+        let gap = self.gap(charging, target)?;
+        if self.premeasures() {
+            self.measured(charging, target, gap, clause!("declare.premeasure"), "before-declaring");
+            let most = self.most(charging.phase);
+            if let Some(reason) = declaring::out_of_reach(gap, most).filter(|_| self.on(clause!("declare.possible"))) {
+                return outcome::refuse(charging, clause!("declare.possible"), |_| reason.clone());
+            }
+        }
+        let compelling = clause!("declare.compelled");
+        let compelled = charging.profile(charger).any_trait(&self.values.declare.compelled);
+        let compelled = compelled.filter(|_| self.on(compelling)).map(|which| (compelling, which));
+        let voluntary = clause!("declare.voluntary");
+        if !declaring::willing(charging, voluntary, self.on(voluntary), compelled)? {
+            return outcome::over(charging, voluntary);
+        }
+        outcome::allow(charging, &[clause!("declare.possible")], |telling| {
+            format!("{} charges {}, {gap} off", telling.name(charger), telling.name(target))
+        });
+        self.aim_at(charging, target)?;
+        charging.go_to(Stage::React)
+    }
+
+    /// Fixes the side that is struck, and takes aim.
+    fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
+        let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+        let gap = self.gap(charging, target)?;
+        charging.aim_at(target, Some(side), gap);
+        Ok(())
+    }
+
+    fn faces(&self) -> face::Clauses {
+        face::Clauses {
+            zones: clause!("face.zones"),
+            majority: clause!("face.majority"),
+            tie: clause!("face.tie-roll"),
+        }
+    }
+
+    /// What forbids a charge at a target, whatever the distance.
+    fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<(Clause, String)> {
+        let declare = &self.values.declare;
+        declaring::first_bar(self.switches, &[
+            (clause!("declare.barred"), &|| declaring::in_combat(phase, charger)),
+            (clause!("declare.barred"), &|| declaring::in_state(phase, charger, &declare.barred)),
+            (clause!("declare.line-of-sight"), &|| declaring::unseen(phase, charger, target)),
+            (clause!("declare.front-arc"), &|| {
+                declaring::outside_arc(phase, charger, target, declare.arc.degrees())
+            }),
+        ])
+    }
+
+    /// The target holds, stands and shoots, or flees.
+    fn react(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let reaction = self.menu(charging)?.ask(charging, clause!("react.choices"))?;
+        match reaction {
+            Reaction::StandAndShoot if self.on(clause!("shoot.resolve")) => self.stand_and_shoot(charging),
+            Reaction::Flee => {
+                self.run(charging, target, charger)?;
+                charging.go_to(Stage::Redirect)
+            }
+            _ => {
+                charging.tell(EventKind::Reacted, target, &[clause!("hold.stationary")], |telling| {
+                    format!("{} stays where it is", telling.name(target))
+                });
+                charging.go_to(Stage::Roll)
+            }
+        }
+    }
+
+    /// The reactions that are open to the target.
+    fn menu(&self, charging: &mut Charging) -> Result<reacting::Menu, Halt> {
+        let target = charging.target();
+        if !self.on(clause!("react.choices")) {
+            return Ok(reacting::Menu::of(&[]));
+        }
+        let mut menu = reacting::Menu::of(&self.values.react.choices);
+        let combat = declaring::in_combat(charging.phase, target);
+        if let Some(combat) = combat.filter(|_| self.on(clause!("react.in-combat"))) {
+            return Ok(menu.only(Reaction::Hold, clause!("react.in-combat"), combat));
+        }
+        if let Some(forced) = self.forced_to_flee(charging)? {
+            return Ok(menu.only(Reaction::Flee, clause!("flee.forced"), forced));
+        }
+        let movement = charging.profile(charging.charger()).movement;
+        let gate = |clause| (clause, self.on(clause));
+        let gates = reacting::Gates {
+            missiles: gate(clause!("shoot.missiles")),
+            distance: gate(clause!("shoot.range-over-move")),
+            least: self.values.shoot.least(movement, self.values.range.multiple),
+            beyond_range: gate(clause!("shoot.beyond-range")),
+        };
+        gates.shut(charging, &mut menu);
+        Ok(menu)
+    }
+
+    /// Why the target has to flee, if it has to: it flees already, or terror makes it.
+    fn forced_to_flee(&self, charging: &mut Charging) -> Result<Option<String>, Halt> {
+        let (charger, target, forced) = (charging.charger(), charging.target(), clause!("flee.forced"));
+        if !self.on(forced) {
+            return Ok(None);
+        }
+        if charging.unit(target).fate == Fate::Fleeing {
+            return Ok(Some(format!("{} is fleeing already", charging.name(target))));
+        }
+        let flee = &self.values.flee;
+        let terrified = charging.profile(charger).any_trait(&flee.terrifying).is_some()
+            && charging.profile(target).any_trait(&flee.terrifying).is_none();
+        let flees = match flee.terror {
+            Terror::Never => false,
+            Terror::Always => terrified,
+            Terror::Test => {
+                let dice = self.values.leadership.dice;
+                terrified && !leadership::test(charging, target, dice, "against terror", forced)?
+            }
+        };
+        Ok(flees.then(|| format!("{} is terrified", charging.name(target))))
+    }
+
+    /// A volley out of sequence, the Panic test included; then the shooter counts as holding.
+    fn stand_and_shoot(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let mut clauses = vec![clause!("shoot.resolve")];
+        clauses.extend(reacting::beyond_range(charging).map(|_| clause!("shoot.beyond-range")));
+        let volley = volley::shoot(charging, target, &clauses)?;
+        if charging.unit(charger).fate == Fate::Destroyed {
+            return outcome::over(charging, clause!("shoot.resolve"));
+        }
+        let test = clause!("panic.test");
+        if self.on(test) {
+            let (share, dice) = (self.values.panic.share, self.values.leadership.dice);
+            if volley::panics(charging, volley, volley::Panic { share, dice, test, stops: test })? {
+                self.run(charging, charger, target)?;
+                return outcome::over(charging, test);
+            }
+        }
+        charging.go_to(Stage::Roll)
+    }
+
+    /// A unit turns to face directly away, for free, and runs 2D6 inches; at the table's edge it is destroyed.
+    fn run(&self, charging: &mut Charging, unit: UnitId, from: UnitId) -> Result<(), Halt> {
+        let (turn, edge) = (clause!("flee.turn"), clause!("flee.edge"));
+        let running = flight::Running {
+            directly_away: Some(self.values.flee.away_from),
+            turns: self.on(turn),
+            lost_at_edge: self.on(edge),
+        };
+        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction: turn, edge };
+        flight::roll(charging, unit, from, self.values.flee.dice, running, clauses)?;
+        Ok(())
+    }
+
+    /// If the target fled or is gone, the charge may be completed all the same, or redirected once to another viable
+    /// target; and back to the first if the second flees too.
+    fn redirect(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (choice, once, back) = (clause!("redirect.choice"), clause!("redirect.once"), clause!("redirect.back"));
+        if !self.on(choice) {
+            return charging.go_to(Stage::Roll);
+        }
+        let (charger, been) = (charging.charger(), charging.been_at());
+        let spent = charging.charge().redirected >= self.values.redirect.times && self.on(once);
+        if spent {
+            let first = been[0];
+            let returns = charging.target() != first && charging.unit(first).is_on_table() && self.on(back);
+            if !returns {
+                return charging.go_to(Stage::Roll);
+            }
+            if redirection::ask(charging, &[first], &[back, once])?.is_some() {
+                charging.charge_mut().at = 0;
+            }
+            return charging.go_to(Stage::Roll);
+        }
+        let enemies: Vec<UnitId> = charging.phase.enemies(charger).filter(|enemy| !been.contains(enemy)).collect();
+        let phase = &*charging.phase;
+        let in_range = |enemy| self.values.range.measure.gap(phase, charger, enemy).is_some_and(|gap| self.most(phase).reaches(gap));
+        let is_viable = |enemy: &UnitId| in_range(*enemy) && self.bar(phase, charger, *enemy).is_none();
+        let viable: Vec<UnitId> = enemies.into_iter().filter(is_viable).collect();
+        match redirection::ask(charging, &viable, &[choice])? {
+            None => charging.go_to(Stage::Roll),
+            Some(other) => {
+                charging.charge_mut().redirected += 1;
+                self.aim_at(charging, other)?;
+                charging.go_to(Stage::React)
+            }
+        }
+    }
+
+    /// The charge is rolled for: Move plus the higher die has to cover the distance; equal to it is enough.
+    fn roll(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let target = charging.target();
+        let gap = match charging.unit(target).is_on_table() {
+            true => Some(self.gap(charging, target)?),
+            false => None,
+        };
+        if let Some(gap) = gap {
+            let (clause, when) = match self.premeasures() {
+                true => (clause!("declare.premeasure"), "before-declaring"),
+                false => (clause!("range.measure"), "when-resolved"),
+            };
+            self.measured(charging, target, gap, clause, when);
+        }
+        let roll = rolling::Roll {
+            dice: self.values.range.dice,
+            base: self.base(charging.phase),
+            range: clause!("range.highest"),
+            gone: clause!("redirect.choice"),
+        };
+        let rolled = rolling::roll(charging, roll, gap)?;
+        charging.charge_mut().roll = Some(rolled);
+        charging.go_to(Stage::Move)
+    }
+
+    /// The charger moves: into contact, or as far as a failed charge goes.
+    fn advance(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        if let Some(Rolled::Short(higher)) = charging.charge().roll {
+            self.fall_short(charging, higher)?;
+            return outcome::over(charging, clause!("failed.highest-die"));
+        }
+        let approach = self.approach(charging)?;
+        let target = charging.target();
+        let clauses = contact::Clauses {
+            reached: clause!("range.highest"),
+            face: clause!("face.at-declaration"),
+            moved: clause!("move.unlimited"),
+            models: clause!("move.maximise"),
+            beside: Some(clause!("move.within-inch")),
+        };
+        let flees = charging.unit(target).fate == Fate::Fleeing;
+        contact::make(charging, &approach, clauses);
+        if flees {
+            self.run_down(charging)?;
+        }
+        outcome::over(charging, clause!("move.unlimited"))
+    }
+
+    /// A failed charge moves towards the target by the higher die; or to where a volley from beyond range met it.
+    fn fall_short(&self, charging: &mut Charging, higher: Inches) -> Result<(), Halt> {
+        let (moved, keep) = (clause!("failed.highest-die"), clause!("move.keep-inch"));
+        let mut clauses = failure::Clauses { moved, clear: keep };
+        let mut budget = if self.on(moved) { higher } else { Inches::ZERO };
+        if charging.aim().reaction == Some(Reaction::StandAndShoot) {
+            let closed = reacting::beyond_range(charging).filter(|closed| closed.exceeds(budget));
+            if let Some(closed) = closed {
+                (budget, clauses.moved) = (closed, clause!("shoot.beyond-range"));
+            }
+        }
+        let clear = self.on(keep).then(|| self.values.failed.clear.inches());
+        failure::advance(charging, budget, clear, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))
+    }
+
+    /// Fleers that are reached take two wounds for each point of the charger's unit strength. The charger stops 1" behind
+    /// those that are left, and may try to reform.
+    fn run_down(&self, charging: &mut Charging) -> Result<(), Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let (wounding, stopping, reforming) =
+            (clause!("caught.wounds"), clause!("caught.stop-short"), clause!("caught.reform"));
+        let strength = casualties::unit_strength(charging, charger);
+        let each = self.values.caught.wounds_per_strength;
+        catching::wound(charging, strength, each, wounding);
+        if self.on(stopping) && charging.unit(target).is_on_table() {
+            catching::stop_behind(charging, self.values.caught.stop_behind.inches(), stopping);
+        }
+        if self.on(reforming) {
+            catching::reform(charging, self.values.leadership.dice, reforming)?;
+        }
+        Ok(())
+    }
+
+    fn approach(&self, charging: &mut Charging) -> Result<approach::Approach, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        if !self.on(clause!("face.at-declaration")) {
+            let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+            charging.aim_mut().face = Some(side);
+        }
+        let plan = approach::Plan {
+            declared: charging.aim().face.unwrap_or(onset_geometry::Facing::Front),
+            counting: approach::Counting::Both,
+            maximise: self.on(clause!("move.maximise")),
+            near: Some(self.values.failed.clear.inches()),
+            may_be_near: self.on(clause!("move.within-inch")),
+        };
+        approach::straight(charging.phase, charger, target, plan).map_err(|beyond| self.beyond(beyond))
+    }
+
+    fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches, when: Clause, word: &'static str) {
+        rolling::measured(charging, target, gap, rolling::Measured { how: clause!("range.measure"), when, word });
+    }
+
+    /// The distance to a target, along an uninterrupted line if the rules say so.
+    fn gap(&self, charging: &Charging, target: UnitId) -> Result<Inches, Halt> {
+        let (phase, charger) = (&*charging.phase, charging.charger());
+        self.values.range.measure.gap(phase, charger, target).ok_or_else(|| {
+            let (who, whom) = (charging.name(charger), charging.name(target));
+            let reason = format!("no straight line leads from {who} to {whom} past what stands between");
+            Beyond::new(Manoeuvre::WayRound, whom, "at", reason).halt(unbuilt!("declare.may-clear"))
+        })
+    }
+
+    fn premeasures(&self) -> bool {
+        self.values.declare.premeasure && self.on(clause!("declare.premeasure"))
+    }
+
+    fn base(&self, phase: &Phase) -> Inches {
+        let charger = phase.charges[phase.current].charger;
+        phase.profile(charger).movement * self.values.range.multiple.factor()
+    }
+
+    fn least(&self, phase: &Phase) -> Inches {
+        self.base(phase) + Inches::new(f64::from(self.values.range.dice.least()))
+    }
+
+    fn most(&self, phase: &Phase) -> Inches {
+        self.base(phase) + Inches::new(f64::from(self.values.range.dice.most()))
+    }
+
+    fn on(&self, clause: Clause) -> bool {
+        self.switches.on(clause)
+    }
+
+    /// The clause that asks for a manoeuvre which is not built yet.
+    fn beyond(&self, beyond: Beyond) -> Halt {
+        let clause = match beyond.needs {
+            Manoeuvre::Wheel => unbuilt!("move.one-wheel"),
+            Manoeuvre::Alignment => unbuilt!("align.close-door"),
+            Manoeuvre::OtherFace => unbuilt!("face.zones"),
+            Manoeuvre::Clipping => unbuilt!("targets.clipping"),
+            Manoeuvre::WayRound => unbuilt!("door.blocked"),
+            Manoeuvre::OneByOne => unbuilt!("move.one-wheel"),
+        };
+        beyond.halt(clause)
+    }
+}

@@ -1,0 +1,406 @@
+//! summed-dice: a charge goes Move plus two dice, a fast one Move plus the best two of three. Distances may be measured at
+//! any time.
+//!
+//! Declare, react, perhaps redirect after a test, roll, move; and destroy who flees.
+
+use onset_dice::Notation;
+use onset_geometry::{Facing, Inches};
+use serde::Deserialize;
+
+use crate::{
+    ChargeRuleset, Charging, Clause, Edition, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question, Reaction,
+    Rolled, Shared, Stage, Switches, UnitId,
+    parameters::{Declaring, Distance, Leading, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
+    steps::{
+        Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership, measure, outcome,
+        reacting, redirection, rolling, volley,
+    },
+    table::Table,
+};
+
+macro_rules! clause {
+    ($id:literal) => {
+        const { Clause::named(Edition::SummedDice, $id) }
+    };
+}
+
+/// A clause that is not built yet: a situation that needs it is not played.
+macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::SummedDice, $id) }
+    };
+}
+
+/// The edition's rules: its values, and which of its clauses are switched off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SummedDice {
+    values: Values,
+    switches: Switches,
+}
+
+/// The values of `editions/summed-dice.toml`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    declare: Declaring,
+    react: Reacting,
+    shoot: Shooting,
+    leadership: Leading,
+    panic: Panicking,
+    flee: Fleeing,
+    redirect: Redirecting,
+    range: Range,
+    failed: Failing,
+    face: Zoning,
+}
+
+/// `[flee]`: how far fleers run.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fleeing {
+    away_from: flight::AwayFrom,
+    dice: Notation,
+    fast_dice: Notation,
+    fast: Vec<String>,
+}
+
+/// `[range]`: how far a charge goes, and how the distance is measured.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Range {
+    multiple: Times,
+    dice: Notation,
+    fast_dice: Notation,
+    fast: Vec<String>,
+    measure: measure::Line,
+}
+
+/// `[failed]`: how near to others a failed charge stops.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Failing {
+    clear: Distance,
+}
+
+impl SummedDice {
+    /// The rules with these values and switches.
+    pub fn new(values: Values, switches: Switches) -> Self {
+        SummedDice { values, switches }
+    }
+}
+
+impl ChargeRuleset for SummedDice {
+    fn edition(&self) -> Edition {
+        Edition::SummedDice
+    }
+
+    fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
+        outcome::single_charge(field, unbuilt!("several.roll-together"))?;
+        outcome::single_target(field, unbuilt!("contact.declared-only"))?;
+        Ok(Phase::new(field.clone(), Formation::Block))
+    }
+
+    fn step(&self, phase: &mut Phase, table: &mut Table<'_>) -> Result<Flow, Halt> {
+        let charging = &mut Charging::new(phase, table);
+        match charging.phase.stage {
+            Stage::Declare => self.declare(charging),
+            Stage::React => self.react(charging),
+            Stage::Redirect => self.redirect(charging),
+            Stage::Roll => self.roll(charging),
+            Stage::Move => self.advance(charging),
+            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("declare.limits")),
+        }
+    }
+
+    fn silent_on(&self) -> &'static [Question] {
+        use Question::*;
+        &[
+            DeclareMade, TargetsPicked, AttemptMade, CounterInches, CaughtWounds, MeleeJoined, MeleeFollows,
+            AfterMayShoot, AfterFightsFirst, AfterMustFight,
+        ]
+    }
+}
+
+impl SummedDice {
+    /// The charge is declared, unless something forbids it.
+    fn declare(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.first_wanted());
+        for unit in [charger, target] {
+            approach::as_block(charging.phase, unit).map_err(|beyond| self.beyond(beyond))?;
+        }
+        let (base, dice) = (self.base(charging.phase), self.dice(charging.phase));
+        let (least, most) = (base + whole(dice.least()), base + whole(dice.most()));
+        rolling::reach(charging, least, most, clause!("range.sum"));
+        let gap = self.gap(charging, target)?;
+        if self.values.declare.premeasure {
+            self.measured(charging, target, gap);
+        }
+        if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
+            return outcome::refuse(charging, clause, |_| reason.clone());
+        }
+        outcome::allow(charging, &[clause!("declare.limits")], |telling| {
+            format!("{} charges {}, {gap} off", telling.name(charger), telling.name(target))
+        });
+        self.aim_at(charging, target)?;
+        charging.go_to(Stage::React)
+    }
+
+    /// Fixes the side that is struck, and takes aim.
+    fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
+        let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+        let gap = self.gap(charging, target)?;
+        charging.aim_at(target, Some(side), gap);
+        Ok(())
+    }
+
+    fn faces(&self) -> face::Clauses {
+        face::Clauses {
+            zones: clause!("face.zones"),
+            majority: clause!("face.majority"),
+            tie: clause!("face.tie-roll"),
+        }
+    }
+
+    /// What forbids a charge, if anything does: in combat, barred, unseen, out of the arc, or beyond the highest dice.
+    fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<(Clause, String)> {
+        let (declare, limits) = (&self.values.declare, clause!("declare.limits"));
+        let most = self.base(phase) + whole(self.dice(phase).most());
+        let too_far = || {
+            let gap = self.values.range.measure.gap(phase, charger, target).filter(|_| declare.premeasure)?;
+            declaring::out_of_reach(gap, most)
+        };
+        declaring::first_bar(self.switches, &[
+            (limits, &|| declaring::in_combat(phase, charger)),
+            (limits, &|| declaring::in_state(phase, charger, &declare.barred)),
+            (limits, &|| declaring::unseen(phase, charger, target)),
+            (limits, &|| declaring::outside_arc(phase, charger, target, declare.arc.degrees())),
+            (limits, &too_far),
+        ])
+    }
+
+    /// The target holds, stands and shoots, or flees.
+    fn react(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let reaction = self.menu(charging).ask(charging, clause!("react.choices"))?;
+        match reaction {
+            Reaction::StandAndShoot => self.stand_and_shoot(charging),
+            Reaction::Flee => {
+                self.run(charging, target, charger)?;
+                charging.go_to(Stage::Redirect)
+            }
+            Reaction::Hold | Reaction::CounterCharge => charging.go_to(Stage::Roll),
+        }
+    }
+
+    /// The reactions that are open to the target.
+    fn menu(&self, charging: &Charging) -> reacting::Menu {
+        let (phase, target, choices) = (&*charging.phase, charging.target(), clause!("react.choices"));
+        if !self.on(choices) {
+            return reacting::Menu::of(&[]);
+        }
+        let mut menu = reacting::Menu::of(&self.values.react.choices);
+        if let Some(combat) = declaring::in_combat(phase, target) {
+            return menu.only(Reaction::Hold, choices, combat);
+        }
+        if phase.unit(target).fate == Fate::Fleeing {
+            return menu.only(Reaction::Flee, choices, format!("{} is fleeing already", charging.name(target)));
+        }
+        let movement = phase.profile(charging.charger()).movement;
+        let gates = reacting::Gates {
+            missiles: (choices, true),
+            distance: (choices, true),
+            least: self.values.shoot.least(movement, self.values.range.multiple),
+            beyond_range: (choices, true),
+        };
+        gates.shut(charging, &mut menu);
+        menu
+    }
+
+    /// A volley, and the Panic test that it may cause; then the shooter counts as holding.
+    fn stand_and_shoot(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        let (choices, test) = (clause!("react.choices"), clause!("panic.test"));
+        let volley = volley::shoot(charging, target, &[choices])?;
+        if charging.unit(charger).fate == Fate::Destroyed {
+            return outcome::over(charging, choices);
+        }
+        if self.on(test) {
+            let (share, dice) = (self.values.panic.share, self.values.leadership.dice);
+            if volley::panics(charging, volley, volley::Panic { share, dice, test, stops: test })? {
+                self.run(charging, charger, target)?;
+                return outcome::over(charging, test);
+            }
+        }
+        charging.go_to(Stage::Roll)
+    }
+
+    /// A unit flees directly away, 2D6 inches, a fast one the best two of three dice.
+    fn run(&self, charging: &mut Charging, unit: UnitId, from: UnitId) -> Result<(), Halt> {
+        let (flee, choices) = (&self.values.flee, clause!("react.choices"));
+        let fast = charging.profile(unit).any_trait(&flee.fast).is_some();
+        let dice = if fast { flee.fast_dice } else { flee.dice };
+        let running =
+            flight::Running { directly_away: Some(flee.away_from), turns: true, lost_at_edge: true };
+        let clauses = flight::Clauses { distance: choices, direction: choices, edge: choices };
+        flight::roll(charging, unit, from, dice, running, clauses)?;
+        Ok(())
+    }
+
+    /// If the target fled, the charge may be redirected once, to any viable target, if a Leadership test is passed. A test
+    /// that is failed keeps the charge at its target.
+    fn redirect(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (choice, testing) = (clause!("redirect.choice"), clause!("redirect.test"));
+        if !self.on(choice) || charging.charge().redirected >= self.values.redirect.times {
+            return charging.go_to(Stage::Roll);
+        }
+        let (charger, been, phase) = (charging.charger(), charging.been_at(), &*charging.phase);
+        let is_viable = |enemy: &UnitId| !been.contains(enemy) && self.bar(phase, charger, *enemy).is_none();
+        let viable: Vec<UnitId> = phase.enemies(charger).filter(is_viable).collect();
+        let Some(other) = redirection::ask(charging, &viable, &[choice])? else {
+            return charging.go_to(Stage::Roll);
+        };
+        charging.charge_mut().redirected += 1;
+        if self.on(testing) {
+            let dice = self.values.leadership.dice;
+            let passed = leadership::test(charging, charger, dice, "to redirect", testing)?;
+            charging.settle(Question::RedirectTested, passed, testing, |_| "a Leadership test".to_owned());
+            if !passed {
+                let kept = crate::Value::Unit("none".to_owned());
+                charging.settle(Question::RedirectTo, kept, testing, |_| "the test is failed".to_owned());
+                return charging.go_to(Stage::Roll);
+            }
+        }
+        self.aim_at(charging, other)?;
+        charging.go_to(Stage::React)
+    }
+
+    /// The charge is rolled for: Move plus the sum of the dice has to cover the distance.
+    fn roll(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let target = charging.target();
+        let gone = clause!("failed.target-gone");
+        let gap = match charging.unit(target).is_on_table() {
+            true => Some(self.gap(charging, target)?),
+            false if self.on(gone) => None,
+            false => Some(measure::gap(charging.phase, charging.charger(), target)),
+        };
+        if let Some(gap) = gap {
+            self.measured(charging, target, gap);
+        }
+        let (dice, base) = (self.dice(charging.phase), self.base(charging.phase));
+        let roll = rolling::Roll { dice, base, range: clause!("range.sum"), gone };
+        let rolled = rolling::roll(charging, roll, gap)?;
+        charging.charge_mut().roll = Some(rolled);
+        charging.go_to(Stage::Move)
+    }
+
+    /// The charger moves: into contact, or as far as a failed charge goes.
+    fn advance(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        if let Some(Rolled::Short(highest)) = charging.charge().roll {
+            self.fall_short(charging, highest)?;
+            return outcome::over(charging, clause!("failed.highest-die"));
+        }
+        let (target, destroyed, reforming) =
+            (charging.target(), clause!("caught.destroyed"), clause!("caught.reform"));
+        if !charging.unit(target).is_on_table() {
+            self.follow(charging)?;
+            return outcome::over(charging, clause!("failed.target-gone"));
+        }
+        let approach = self.approach(charging)?;
+        let clauses = contact::Clauses {
+            reached: clause!("range.sum"),
+            face: clause!("face.at-declaration"),
+            moved: clause!("move.unlimited"),
+            models: clause!("move.maximise"),
+            beside: Some(clause!("move.within-inch")),
+        };
+        contact::make(charging, &approach, clauses);
+        if charging.unit(target).fate == Fate::Fleeing && self.on(destroyed) {
+            catching::destroy(charging, destroyed);
+            if self.on(reforming) {
+                catching::reform(charging, self.values.leadership.dice, reforming)?;
+            }
+        }
+        outcome::over(charging, clause!("move.unlimited"))
+    }
+
+    /// A failed charge moves towards the target by the highest die rolled.
+    fn fall_short(&self, charging: &mut Charging, highest: Inches) -> Result<(), Halt> {
+        let (moved, stop) = (clause!("failed.highest-die"), clause!("reading.failed-stop"));
+        let budget = if self.on(moved) { highest } else { Inches::ZERO };
+        let clear = self.on(stop).then(|| self.values.failed.clear.inches());
+        let clauses = failure::Clauses { moved, clear: stop };
+        failure::advance(charging, budget, clear, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))
+    }
+
+    /// Without the clause that calls such a charge failed: the charger goes to where its target left the table.
+    fn follow(&self, charging: &mut Charging) -> Result<(), Halt> {
+        let (charger, target, gone) = (charging.charger(), charging.target(), clause!("failed.target-gone"));
+        let gap = measure::gap(charging.phase, charger, target);
+        let clauses = failure::Clauses { moved: gone, clear: gone };
+        failure::advance(charging, gap, None, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))?;
+        charging.settle_target(Question::ContactMade, false, gone, |_| "nobody is there".to_owned());
+        Ok(())
+    }
+
+    fn approach(&self, charging: &mut Charging) -> Result<approach::Approach, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        if !self.on(clause!("face.at-declaration")) {
+            let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+            charging.aim_mut().face = Some(side);
+        }
+        let plan = approach::Plan {
+            declared: charging.aim().face.unwrap_or(Facing::Front),
+            counting: approach::Counting::Both,
+            maximise: self.on(clause!("move.maximise")),
+            near: Some(self.values.failed.clear.inches()),
+            may_be_near: self.on(clause!("move.within-inch")),
+        };
+        approach::straight(charging.phase, charger, target, plan).map_err(|beyond| self.beyond(beyond))
+    }
+
+    fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {
+        let how = clause!("range.measure");
+        let word = if self.values.declare.premeasure { "before-declaring" } else { "when-resolved" };
+        rolling::measured(charging, target, gap, rolling::Measured { how, when: clause!("declare.limits"), word });
+    }
+
+    fn gap(&self, charging: &Charging, target: UnitId) -> Result<Inches, Halt> {
+        let (phase, charger) = (&*charging.phase, charging.charger());
+        self.values.range.measure.gap(phase, charger, target).ok_or_else(|| {
+            let (who, whom) = (charging.name(charger), charging.name(target));
+            let reason = format!("no straight line leads from {who} to {whom} past what stands between");
+            Beyond::new(Manoeuvre::WayRound, whom, "at", reason).halt(unbuilt!("door.blocked"))
+        })
+    }
+
+    fn base(&self, phase: &Phase) -> Inches {
+        let charger = phase.charges[phase.current].charger;
+        phase.profile(charger).movement * self.values.range.multiple.factor()
+    }
+
+    fn dice(&self, phase: &Phase) -> Notation {
+        let (charger, range) = (phase.charges[phase.current].charger, &self.values.range);
+        let fast = phase.profile(charger).any_trait(&range.fast).is_some();
+        if fast { range.fast_dice } else { range.dice }
+    }
+
+    fn on(&self, clause: Clause) -> bool {
+        self.switches.on(clause)
+    }
+
+    /// The clause that asks for a manoeuvre which is not built yet.
+    fn beyond(&self, beyond: Beyond) -> Halt {
+        let clause = match beyond.needs {
+            Manoeuvre::Wheel | Manoeuvre::OneByOne => unbuilt!("move.one-wheel"),
+            Manoeuvre::Alignment => unbuilt!("align.close-door"),
+            Manoeuvre::OtherFace => unbuilt!("face.zones"),
+            Manoeuvre::Clipping => unbuilt!("contact.declared-only"),
+            Manoeuvre::WayRound => unbuilt!("door.blocked"),
+        };
+        beyond.halt(clause)
+    }
+}
+
+fn whole(total: u32) -> Inches {
+    Inches::new(f64::from(total))
+}

@@ -1,0 +1,548 @@
+//! within-twelve: a charge goes two dice, at enemies within 12" that are picked after the roll. Models move one by one.
+//!
+//! Declare, roll, pick and attempt, move.
+
+use onset_dice::Notation;
+use onset_geometry::{Inches, Shape, Vector, first_touch};
+use serde::Deserialize;
+
+use crate::{
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Field, Flow, Formation, Halt, NotPlayed, Phase, Question, Rolled,
+    Shared, Stage, Switches, UnitId, Value,
+    parameters::Distance,
+    steps::{
+        common_move::{self, CommonMove},
+        declaring,
+        failure::stop,
+        measure, outcome, rolling,
+    },
+    table::{Choice, Dice, Labelled, Table},
+};
+
+macro_rules! clause {
+    ($id:literal) => {
+        const { Clause::named(Edition::WithinTwelve, $id) }
+    };
+}
+
+/// A clause that is not built yet: a situation that needs it is not played.
+macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::WithinTwelve, $id) }
+    };
+}
+
+/// The edition's rules: its values, and which of its clauses are switched off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WithinTwelve {
+    values: Values,
+    switches: Switches,
+}
+
+/// The values of `editions/within-twelve.toml`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    declare: Declares,
+    range: Range,
+    targets: Picking,
+    #[serde(rename = "move")]
+    moving: Moving,
+    engagement: Engagement,
+    coherency: Coherency,
+}
+
+/// `[declare]`: who may declare a charge.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Declares {
+    within: Distance,
+    moved: Vec<String>,
+    absent: Vec<String>,
+    barred: Vec<String>,
+}
+
+/// `[range]`: the charge roll.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Range {
+    dice: Notation,
+}
+
+/// `[targets]`: who may be picked.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Picking {
+    within: Distance,
+}
+
+/// `[move]`: how near a model has to end.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moving {
+    near: Distance,
+}
+
+/// `[engagement]`: how near is engaged.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Engagement {
+    range: Distance,
+}
+
+/// `[coherency]`: how near the models of a unit are to one, and to all, of the others.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Coherency {
+    nearest: Distance,
+    farthest: Distance,
+}
+
+/// A set of targets that may be picked, with the names for a list.
+#[derive(Clone, Debug, PartialEq)]
+struct Pick {
+    targets: Vec<UnitId>,
+    names: Vec<String>,
+}
+
+impl Labelled for Pick {
+    fn label(&self) -> String {
+        self.names.join("+")
+    }
+}
+
+/// What can be said of a set of targets.
+enum Outlook {
+    /// This move reaches them all; these clauses limited it.
+    Move(CommonMove, Vec<Clause>),
+    /// No move can, under this clause.
+    None(Clause),
+    /// Models would have to go different ways, which is not built yet.
+    Unknown(NotPlayed),
+}
+
+impl WithinTwelve {
+    /// The rules with these values and switches.
+    pub fn new(values: Values, switches: Switches) -> Self {
+        WithinTwelve { values, switches }
+    }
+}
+
+impl ChargeRuleset for WithinTwelve {
+    fn edition(&self) -> Edition {
+        Edition::WithinTwelve
+    }
+
+    fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
+        outcome::single_charge(field, unbuilt!("phase.one-at-a-time"))?;
+        Ok(Phase::new(field.clone(), Formation::Loose))
+    }
+
+    fn step(&self, phase: &mut Phase, table: &mut Table<'_>) -> Result<Flow, Halt> {
+        let charging = &mut Charging::new(phase, table);
+        match charging.phase.stage {
+            Stage::Declare => self.declare(charging),
+            Stage::Roll => self.roll(charging),
+            Stage::Attempt => self.attempt(charging),
+            Stage::React | Stage::Redirect | Stage::Move | Stage::Aftermath | Stage::Over => {
+                outcome::over(charging, clause!("failed.no-move"))
+            }
+        }
+    }
+
+    fn silent_on(&self) -> &'static [Question] {
+        use Question::*;
+        &[
+            ReactOptions, ReactChosen, ShootCasualties, PanicPassed, RedirectOptions, RedirectTo, RedirectTested,
+            CounterInches, ContactFace, MoveWheelDegrees, AlignBy, FailedMove, FleeInches, FleeCaught, CaughtWounds,
+            CaughtLeft, MeleeJoined, MeleeFollows, AfterMayShoot, AfterReformed,
+        ]
+    }
+}
+
+impl WithinTwelve {
+    /// A unit that may declare a charge does, if its player wants it.
+    fn declare(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, first) = (charging.charger(), charging.first_wanted());
+        let dice = self.values.range.dice;
+        let (least, most) = (whole(dice.least()), whole(dice.most()));
+        rolling::reach(charging, least, most, clause!("range.two-dice"));
+        if let Some((clause, reason)) = self.bar(charging.phase, charger) {
+            return outcome::refuse(charging, clause, |_| reason.clone());
+        }
+        let voluntary = clause!("declare.voluntary");
+        if !declaring::willing(charging, voluntary, self.on(voluntary), None)? {
+            return outcome::over(charging, voluntary);
+        }
+        let within = clause!("declare.within-twelve");
+        outcome::allow(charging, &[within], |telling| {
+            format!("{} declares a charge, an enemy within {}", telling.name(charger), self.values.declare.within.inches())
+        });
+        let gap = measure::gap(charging.phase, charger, first);
+        let measured = rolling::Measured { how: within, when: within, word: "before-declaring" };
+        rolling::measured(charging, first, gap, measured);
+        charging.go_to(Stage::Roll)
+    }
+
+    /// What forbids the unit to declare a charge, if anything does.
+    fn bar(&self, phase: &Phase, charger: UnitId) -> Option<(Clause, String)> {
+        let declare = &self.values.declare;
+        let within = declare.within.inches();
+        declaring::first_bar(self.switches, &[
+            (clause!("declare.on-battlefield"), &|| declaring::in_state(phase, charger, &declare.absent)),
+            (clause!("declare.unengaged"), &|| self.engaged(phase, charger)),
+            (clause!("declare.no-advance"), &|| declaring::in_state(phase, charger, &declare.moved)),
+            (clause!("declare.other-bars"), &|| declaring::in_state(phase, charger, &declare.barred)),
+            (clause!("declare.within-twelve"), &|| {
+                let nearest = phase.enemies(charger).map(|enemy| measure::gap(phase, charger, enemy)).min();
+                match nearest {
+                    Some(gap) if within.reaches(gap) => None,
+                    Some(gap) => Some(format!("the nearest enemy is {gap} away, more than {within}")),
+                    None => Some("there is no enemy".to_owned()),
+                }
+            }),
+        ])
+    }
+
+    fn engaged(&self, phase: &Phase, unit: UnitId) -> Option<String> {
+        let enemy = measure::engaged_with(phase, unit, self.engagement())?;
+        Some(format!("{} is engaged with {}", phase.profile(unit).name, phase.profile(enemy).name))
+    }
+
+    /// The roll is the greatest distance of the move.
+    fn roll(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (charger, dice, range) = (charging.charger(), self.values.range.dice, clause!("range.two-dice"));
+        let ask = charging.dice(charger, Dice::Charge);
+        let upto = charging.table.roll(ask, dice, |faces| whole(dice.total(faces)))?;
+        charging.settle(Question::RollRange, upto, range, |telling| format!("{} = {upto}", telling.faces));
+        let mut faces = onset_dice::Faces::default();
+        charging.table.tell(|record| faces = record.faces().clone());
+        charging.settle(Question::RollDice, faces, range, |_| dice.to_string());
+        charging.charge_mut().roll = Some(Rolled::UpTo(upto));
+        charging.go_to(Stage::Attempt)
+    }
+
+    /// If a move is possible, and still wanted, targets are picked and the unit moves.
+    fn attempt(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let charger = charging.charger();
+        let Some(Rolled::UpTo(roll)) = charging.charge().roll else { return charging.go_to(Stage::Over) };
+        let wanted = charging.phase.field.charges[charging.phase.current].targets.clone();
+        let (eligible, mut limits) = self.eligible(charging, &wanted, roll);
+        let mut picks: Vec<(Pick, Outlook)> = Vec::new();
+        for targets in sets(&eligible, &wanted, self.on(clause!("targets.after-roll"))) {
+            match self.outlook(charging.phase, charger, &targets, roll) {
+                Outlook::None(clause) => limits.push((clause, "no move reaches them all".to_owned())),
+                outlook => {
+                    let names = targets.iter().map(|unit| charging.name(*unit).to_owned()).collect();
+                    picks.push((Pick { targets, names }, outlook));
+                }
+            }
+        }
+        let no_move = clause!("failed.no-move");
+        if picks.is_empty() {
+            let clause = limits.first().map_or(no_move, |(clause, _)| *clause);
+            let why = limits.first().map_or("no target".to_owned(), |(_, why)| why.clone());
+            charging.tell(EventKind::Failed, charger, &[no_move, clause], |telling| {
+                format!("{} has no possible move and stays: {why}", telling.name(charger))
+            });
+            let first = charging.first_wanted();
+            charging.settle_of(Some(first), Question::ContactMade, false.into(), clause, |_| why.clone());
+            return outcome::over(charging, no_move);
+        }
+        let optional = clause!("attempt.optional");
+        let options: &[&'static str] = if self.on(optional) { &["attempt", "decline"] } else { &["attempt"] };
+        let attempts = charging.choose(charger, Choice::Attempt, options)? == "attempt";
+        charging.settle(Question::AttemptMade, attempts, optional, |_| "its player's choice".to_owned());
+        if !attempts {
+            charging.tell(EventKind::Failed, charger, &[optional, no_move], |telling| {
+                format!("{} does not move after all", telling.name(charger))
+            });
+            return outcome::over(charging, optional);
+        }
+        let (options, outlooks): (Vec<Pick>, Vec<Outlook>) = picks.into_iter().unzip();
+        let pick = charging.choose(charger, Choice::Targets, &options)?;
+        let outlook = options.iter().position(|option| *option == pick).map(|place| &outlooks[place]);
+        let (way, decided) = match outlook {
+            Some(Outlook::Move(way, decided)) => (*way, decided.clone()),
+            Some(Outlook::Unknown(not_played)) => return Err(not_played.clone().into()),
+            Some(Outlook::None(_)) | None => return charging.go_to(Stage::Over),
+        };
+        self.picked(charging, &pick, &limits);
+        self.advance(charging, &pick, way, &decided, roll);
+        outcome::over(charging, clause!("range.two-dice"))
+    }
+
+    /// The wanted enemies that may be picked: within 12", and within the roll. Whoever is left out is named with the clause.
+    fn eligible(&self, charging: &Charging, wanted: &[UnitId], roll: Inches) -> (Vec<UnitId>, Vec<(Clause, String)>) {
+        let (phase, charger) = (&*charging.phase, charging.charger());
+        let (within, by_distance) = (self.values.targets.within.inches(), clause!("targets.by-distance"));
+        let mut limits = Vec::new();
+        let eligible = wanted.iter().copied().filter(|target| {
+            let gap = measure::gap(phase, charger, *target);
+            let name = &phase.profile(*target).name;
+            if !within.reaches(gap) {
+                limits.push((clause!("targets.after-roll"), format!("{name} is {gap} away, more than {within}")));
+                return false;
+            }
+            if self.on(by_distance) && !roll.reaches(gap) {
+                limits.push((by_distance, format!("{roll} < {gap} to {name}")));
+                return false;
+            }
+            true
+        });
+        (eligible.collect(), limits)
+    }
+
+    /// Settles which targets were picked.
+    fn picked(&self, charging: &mut Charging, pick: &Pick, limits: &[(Clause, String)]) {
+        let (charger, after) = (charging.charger(), clause!("targets.after-roll"));
+        let mut clauses = vec![after];
+        for (clause, _) in limits {
+            if !clauses.contains(clause) {
+                clauses.push(*clause);
+            }
+        }
+        let whys: Vec<&str> = limits.iter().map(|(_, why)| why.as_str()).collect();
+        let why = if whys.is_empty() { "all that are wanted".to_owned() } else { whys.join("; ") };
+        charging.tell(EventKind::Chose, charger, &clauses, |telling| {
+            format!("{} picks {} ({why})", telling.name(charger), pick.names.join(" and "))
+        });
+        let settled = limits.first().map_or(after, |(clause, _)| *clause);
+        charging.settle(Question::TargetsPicked, Value::List(pick.names.clone()), settled, |_| why.clone());
+        for target in &pick.targets {
+            let gap = measure::gap(charging.phase, charger, *target);
+            charging.aim_at(*target, None, gap);
+        }
+        charging.charge_mut().at = 0;
+    }
+
+    /// The unit moves, is engaged, and fights first.
+    fn advance(&self, charging: &mut Charging, pick: &Pick, way: CommonMove, decided: &[Clause], roll: Inches) {
+        let (charger, travel) = (charging.charger(), way.travel);
+        let engagement = clause!("engagement.range");
+        charging.phase.unit_mut(charger).shift(way.by());
+        let mut clauses = vec![clause!("move.within-inch")];
+        clauses.extend(decided);
+        charging.tell(EventKind::Moved, charger, &clauses, |telling| {
+            format!("every model of {} moves {travel} straight on, of {roll}", telling.name(charger))
+        });
+        charging.settle(Question::MoveInches, travel, clause!("range.two-dice"), |_| format!("{travel} ≤ {roll}"));
+        let phase = &*charging.phase;
+        let engaged: Vec<(UnitId, (u32, u32), Inches)> = pick.targets.iter().map(|target| {
+            let models = common_move::engaged_models(phase, charger, Vector::ZERO, *target, self.engagement());
+            (*target, models, measure::gap(phase, charger, *target))
+        }).collect();
+        for (target, (ours, theirs), gap) in engaged {
+            let (of, within) = (Some(target), self.engagement());
+            charging.settle_of(of, Question::ContactMade, (ours > 0).into(), engagement, |_| {
+                format!("{gap} {} {within}", if ours > 0 { '≤' } else { '>' })
+            });
+            charging.settle_of(of, Question::ContactChargerModels, ours.into(), clause!("move.engage"), |_| {
+                format!("within {within} of it")
+            });
+            charging.settle_of(of, Question::ContactTargetModels, theirs.into(), engagement, |_| format!("within {within}"));
+            charging.tell(EventKind::Contact, charger, &[engagement, clause!("move.engage")], |telling| {
+                format!("{} is engaged with {}: {ours} models with {theirs}", telling.name(charger), telling.name(target))
+            });
+        }
+        let (first, must) = (clause!("after.fights-first"), clause!("fight.must"));
+        if self.on(first) {
+            charging.tell(EventKind::Follows, charger, &[first], |telling| {
+                format!("the models of {} fight first until the turn ends", telling.name(charger))
+            });
+            charging.settle(Question::AfterFightsFirst, true, first, |_| "it made a charge move".to_owned());
+        }
+        if self.on(must) {
+            charging.tell(EventKind::Follows, charger, &[must], |telling| {
+                format!("{} has to fight in the phase that follows: pile in, fight, consolidate", telling.name(charger))
+            });
+            charging.settle(Question::AfterMustFight, true, must, |_| "it is engaged".to_owned());
+        }
+    }
+
+    /// What becomes of a charge at a set of targets.
+    fn outlook(&self, phase: &Phase, charger: UnitId, targets: &[UnitId], roll: Inches) -> Outlook {
+        if let Some(clause) = self.impossible(phase, charger, targets, roll) {
+            return Outlook::None(clause);
+        }
+        let ahead = phase.unit(charger).pose.heading();
+        let mut directions = vec![];
+        for direction in targets.iter().map(|target| common_move::towards(phase, charger, *target)).chain([ahead]) {
+            if !directions.contains(&direction) {
+                directions.push(direction);
+            }
+        }
+        let mut fault = None;
+        for direction in directions {
+            match self.straight(phase, charger, targets, direction, roll) {
+                Ok((way, decided)) => return Outlook::Move(way, decided),
+                Err(not_played) => fault = fault.or(Some(not_played)),
+            }
+        }
+        match fault {
+            Some(not_played) => Outlook::Unknown(not_played),
+            None => Outlook::None(clause!("move.engage")),
+        }
+    }
+
+    /// The clause by which no move can reach all the targets, where distances alone show it.
+    fn impossible(&self, phase: &Phase, charger: UnitId, targets: &[UnitId], roll: Inches) -> Option<Clause> {
+        let (engagement, all) = (self.engagement(), clause!("after.engaged-with-all"));
+        let far = |target: &UnitId| !(roll + engagement).reaches(measure::gap(phase, charger, *target));
+        let far_off = targets.iter().filter(|target| far(target)).count();
+        if far_off == targets.len() || (far_off > 0 && self.on(all)) {
+            return Some(clause!("move.engage"));
+        }
+        if !self.on(all) || !self.on(clause!("move.coherency")) {
+            return None;
+        }
+        // Two models of one unit are at most so far apart, from far edge to far edge.
+        let base = phase.profile(charger).base;
+        let across = Inches::new(Vector::new(base.width().get(), base.depth().get()).length());
+        let span = self.values.coherency.farthest.inches() + across * 2.0 + engagement * 2.0;
+        let apart = |one: &UnitId, other: &UnitId| measure::gap(phase, *one, *other).exceeds(span);
+        let mut pairs = targets.iter().flat_map(|one| targets.iter().map(move |other| (one, other)));
+        pairs.any(|(one, other)| one != other && apart(one, other)).then_some(all)
+    }
+
+    /// The common straight move in a direction that does every duty, with the clauses that limited it.
+    ///
+    /// # Errors
+    /// Where it does not: then models would have to go different ways.
+    fn straight(
+        &self,
+        phase: &Phase,
+        charger: UnitId,
+        targets: &[UnitId],
+        direction: Vector,
+        roll: Inches,
+    ) -> Result<(CommonMove, Vec<Clause>), NotPlayed> {
+        let who = &phase.profile(charger).name;
+        let needs = |clause: Clause, reason: String| NotPlayed { reason, key: format!("units.{who}"), clause };
+        let ground = phase.ground(charger);
+        let touch = |target: &UnitId| {
+            let still = phase.ground(*target);
+            let pairs = ground.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
+            pairs.filter_map(|(moving, still)| first_touch(moving, direction, still)).min()
+        };
+        let touches = targets.iter().filter_map(touch).min();
+        let mut travel = touches.map_or(roll, |touch| touch.min(roll));
+        let mut decided = Vec::new();
+        let others = clause!("after.no-others");
+        if self.on(others) {
+            let bystanders = phase.enemies(charger).filter(|enemy| !targets.contains(enemy));
+            for bystander in bystanders {
+                let still = phase.ground(bystander);
+                if self.least_gap(&ground, direction * travel.get(), &still) <= self.engagement() {
+                    travel = stop(&ground, direction, &still, Some(self.engagement()), travel);
+                    decided = vec![others];
+                }
+            }
+        }
+        let way = CommonMove { direction, travel };
+        let paths = clause!("move.paths");
+        if self.on(paths) {
+            common_move::is_free(phase, charger, way, true).map_err(|beyond| needs(unbuilt!("move.blocked"), beyond.reason))?;
+            if common_move::is_free(phase, charger, way, false).is_err() {
+                decided.push(paths);
+            }
+        }
+        self.duties(phase, charger, targets, way, roll, &needs)?;
+        Ok((way, decided))
+    }
+
+    /// Checks every duty of the move, of each model and of the unit.
+    fn duties(
+        &self,
+        phase: &Phase,
+        charger: UnitId,
+        targets: &[UnitId],
+        way: CommonMove,
+        roll: Inches,
+        needs: &dyn Fn(Clause, String) -> NotPlayed,
+    ) -> Result<(), NotPlayed> {
+        let bases = phase.unit(charger).bases(phase.profile(charger));
+        let ends: Vec<Shape> = bases.iter().map(|base| base.translated(way.by())).collect();
+        let theirs: Vec<Vec<Shape>> = targets.iter().map(|target| phase.ground(*target)).collect();
+        let all: Vec<Shape> = theirs.iter().flatten().cloned().collect();
+        let gap = |base: &Shape, others: &[Shape]| common_move::gap(base, others).unwrap_or(Inches::ZERO);
+        let with_all = clause!("after.engaged-with-all");
+        let engaged = |target: &Vec<Shape>| ends.iter().any(|end| self.engagement().reaches(gap(end, target)));
+        let engaged_with = theirs.iter().filter(|target| engaged(target)).count();
+        if engaged_with == 0 || (engaged_with < theirs.len() && self.on(with_all)) {
+            return Err(needs(with_all, "moving as one it does not engage every target".to_owned()));
+        }
+        if self.on(clause!("move.coherency")) && !self.coherent(&ends) {
+            return Err(needs(clause!("move.coherency"), "moving as one it stays out of coherency".to_owned()));
+        }
+        for (model, (start, end)) in bases.iter().zip(&ends).enumerate() {
+            let model = model + 1;
+            let closer = theirs.iter().any(|target| gap(start, target).exceeds(gap(end, target)));
+            if self.on(clause!("move.closer")) && !closer {
+                return Err(needs(clause!("move.closer"), format!("moving as one, model {model} ends no closer")));
+            }
+            let (before, after) = (gap(start, &all), gap(end, &all));
+            let duties = [
+                (clause!("move.within-inch"), self.values.moving.near.inches()),
+                (clause!("move.engage"), self.engagement()),
+            ];
+            for (clause, near) in duties {
+                // By itself the model might get so near, if its distance allows: that is for its own move to show.
+                let might = (roll + near).reaches(before);
+                if self.on(clause) && might && !near.reaches(after) {
+                    return Err(needs(clause, format!("moving as one, model {model} ends {after} off, not within {near}")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each model is near enough to another, and to all of them.
+    fn coherent(&self, bases: &[Shape]) -> bool {
+        let (nearest, farthest) = (self.values.coherency.nearest.inches(), self.values.coherency.farthest.inches());
+        let gap = |one: &Shape, other: &Shape| onset_geometry::distance(one, other).gap;
+        bases.iter().enumerate().all(|(place, one)| {
+            let mut gaps = bases.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, other)| gap(one, other));
+            let all: Vec<Inches> = gaps.by_ref().collect();
+            all.is_empty() || (all.iter().any(|gap| nearest.reaches(*gap)) && all.iter().all(|gap| farthest.reaches(*gap)))
+        })
+    }
+
+    fn least_gap(&self, ground: &[Shape], by: Vector, still: &[Shape]) -> Inches {
+        let moved: Vec<Shape> = ground.iter().map(|shape| shape.translated(by)).collect();
+        onset_geometry::nearest(&moved, still).map_or(Inches::ZERO, |closest| closest.gap)
+    }
+
+    fn engagement(&self) -> Inches {
+        self.values.engagement.range.inches()
+    }
+
+    fn on(&self, clause: Clause) -> bool {
+        self.switches.on(clause)
+    }
+}
+
+/// The sets of targets that may be picked: the leading parts of the list, largest first, then every other set of them. A
+/// list bound before the roll is taken whole or not at all.
+fn sets(eligible: &[UnitId], wanted: &[UnitId], after_roll: bool) -> Vec<Vec<UnitId>> {
+    /// More targets than this are not combined: their sets would be too many to offer.
+    const COMBINED: usize = 5;
+    if !after_roll {
+        return if eligible == wanted { vec![wanted.to_vec()] } else { Vec::new() };
+    }
+    let leading = wanted.iter().take_while(|target| eligible.contains(target)).count();
+    let mut sets: Vec<Vec<UnitId>> = (1..=leading).rev().map(|length| wanted[..length].to_vec()).collect();
+    let combined = &eligible[..eligible.len().min(COMBINED)];
+    for mask in 1..1u32 << combined.len() {
+        let set = combined.iter().enumerate().filter(|(place, _)| mask & (1 << place) != 0);
+        let set: Vec<UnitId> = set.map(|(_, target)| *target).collect();
+        if !sets.contains(&set) {
+            sets.push(set);
+        }
+    }
+    sets
+}
+
+fn whole(total: u32) -> Inches {
+    Inches::new(f64::from(total))
+}

@@ -1,0 +1,179 @@
+//! The sections of an edition's file that several editions share. Each field is one value; its clause stands beside it in
+//! the file. The sections that only one edition has stand with that edition.
+
+use onset_dice::Notation;
+use onset_geometry::{Degrees, Inches};
+use serde::Deserialize;
+
+use crate::Reaction;
+
+/// A distance of a rule, from nothing to 1000 inches.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "f64")]
+pub struct Distance(Inches);
+
+/// How many times something counts, from never to a hundred times.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "f64")]
+pub struct Times(f64);
+
+/// A part of a whole, from none (0) to all (1).
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "f64")]
+pub struct Share(f64);
+
+/// An angle of a rule, from 0 to 360 degrees.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "f64")]
+pub struct Angle(Degrees);
+
+impl Distance {
+    /// In inches.
+    pub fn inches(self) -> Inches {
+        self.0
+    }
+}
+
+impl Times {
+    /// As a factor.
+    pub fn factor(self) -> f64 {
+        self.0
+    }
+}
+
+impl Share {
+    /// As a factor.
+    pub fn factor(self) -> f64 {
+        self.0
+    }
+}
+
+impl Angle {
+    /// In degrees.
+    pub fn degrees(self) -> Degrees {
+        self.0
+    }
+}
+
+/// The number if it lies in the range; else what is accepted.
+fn within(number: f64, least: f64, most: f64) -> Result<f64, String> {
+    let fits = (least..=most).contains(&number);
+    if fits { Ok(number) } else { Err(format!("found {number}, accepted is a number from {least} to {most}")) }
+}
+
+impl TryFrom<f64> for Distance {
+    type Error = String;
+
+    fn try_from(number: f64) -> Result<Self, String> {
+        within(number, 0.0, 1000.0).map(|inches| Distance(Inches::new(inches)))
+    }
+}
+
+impl TryFrom<f64> for Times {
+    type Error = String;
+
+    fn try_from(number: f64) -> Result<Self, String> {
+        within(number, 0.0, 100.0).map(Times)
+    }
+}
+
+impl TryFrom<f64> for Share {
+    type Error = String;
+
+    fn try_from(number: f64) -> Result<Self, String> {
+        within(number, 0.0, 1.0).map(Share)
+    }
+}
+
+impl TryFrom<f64> for Angle {
+    type Error = String;
+
+    fn try_from(number: f64) -> Result<Self, String> {
+        within(number, 0.0, 360.0).map(|degrees| Angle(Degrees::new(degrees)))
+    }
+}
+
+/// Who may declare a charge at whom.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Declaring {
+    /// Whether a hopeless charge is known to be hopeless before it is declared.
+    pub premeasure: bool,
+    /// The whole forward arc.
+    pub arc: Angle,
+    /// States in which a unit may not charge.
+    pub barred: Vec<String>,
+}
+
+/// What a target may do.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reacting {
+    /// The reactions that there are.
+    pub choices: Vec<Reaction>,
+}
+
+/// How far off a charger has to start to be shot at.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shooting {
+    /// Further than so many times …
+    pub further_than: Times,
+    /// … this.
+    pub of: Pace,
+}
+
+impl Shooting {
+    /// Further than this from the charger it has to be, where a charge goes `multiple` times the Move.
+    pub fn least(&self, movement: Inches, multiple: Times) -> Inches {
+        let pace = match self.of {
+            Pace::Move => movement,
+            Pace::ChargeMove => movement * multiple.factor(),
+        };
+        pace * self.further_than.factor()
+    }
+}
+
+/// A distance that a unit has by its Move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// The Move.
+    Move,
+    /// The Move times the multiple of a charge.
+    ChargeMove,
+}
+
+/// Tests against Leadership: passed at or under it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leading {
+    /// The dice rolled against it.
+    pub dice: Notation,
+}
+
+/// When casualties make a unit test for Panic.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Panicking {
+    /// The share of its models lost to one volley.
+    pub share: Share,
+}
+
+/// How often a charge may be redirected.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Redirecting {
+    /// Times a turn.
+    pub times: u8,
+}
+
+/// The zones around a unit.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Zoning {
+    /// The angle from straight ahead at which the front zone ends, at the front corners.
+    pub zone: Angle,
+    /// The die thrown where the front rank gives no majority.
+    pub tie: Notation,
+}

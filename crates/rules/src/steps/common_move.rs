@@ -1,0 +1,110 @@
+//! The move of a whole unit by one common straight line, without turning: how far it may go, and whom it then engages.
+
+use onset_geometry::{HAIR, Inches, Shape, Vector, blocked_at, first_touch, nearest};
+
+use crate::{
+    Phase, UnitId,
+    steps::{
+        Beyond, Manoeuvre,
+        failure::stop,
+        measure::{self, others, solid_terrain},
+    },
+};
+
+/// A common straight move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CommonMove {
+    /// Its direction, of length 1.
+    pub direction: Vector,
+    /// Its length.
+    pub travel: Inches,
+}
+
+impl CommonMove {
+    /// The move as a vector.
+    pub fn by(self) -> Vector {
+        self.direction * self.travel.get()
+    }
+}
+
+/// The direction from the closest point of one unit to the closest point of another; straight ahead where they touch, or
+/// where straight ahead is as short a way.
+pub fn towards(phase: &Phase, unit: UnitId, other: UnitId) -> Vector {
+    let ahead = phase.unit(unit).pose.heading();
+    let Some(closest) = measure::closest(phase, unit, other) else { return ahead };
+    let straight = touch(&phase.ground(unit), ahead, &phase.ground(other));
+    if closest.gap.is_about(Inches::ZERO) || straight.is_some_and(|straight| straight.is_about(closest.gap)) {
+        return ahead;
+    }
+    (closest.on_b - closest.on_a).unit()
+}
+
+/// How far the unit goes in a direction until it touches the other, or until it is as near as `within`.
+pub fn until_within(phase: &Phase, unit: UnitId, direction: Vector, other: UnitId, within: Inches) -> Option<Inches> {
+    let (ground, still) = (phase.ground(unit), phase.ground(other));
+    let touch = touch(&ground, direction, &still)?;
+    Some(if within > HAIR { stop(&ground, direction, &still, Some(within - HAIR), touch) } else { touch })
+}
+
+/// Whether nothing stands in the way of a common move: no enemy, no impassable terrain, no friend where it ends (or, where
+/// friends too are in the way, none at all), and the table does not end before it does.
+///
+/// # Errors
+/// Where something does, so that models would have to go round it.
+pub fn is_free(phase: &Phase, unit: UnitId, way: CommonMove, through_friends: bool) -> Result<(), Beyond> {
+    let who = &phase.profile(unit).name;
+    let ground = phase.ground(unit);
+    let end: Vec<Shape> = ground.iter().map(|shape| shape.translated(way.by())).collect();
+    let blocked = |still: &[Shape]| {
+        let mut pairs = ground.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
+        pairs.any(|(moving, still)| blocked_at(moving, way.direction, still, way.travel).is_some())
+    };
+    for other in others(phase, &[unit]) {
+        let friend = phase.profile(other).side == phase.profile(unit).side;
+        let still = phase.ground(other);
+        let stops = match friend && through_friends {
+            true => onset_geometry::any_overlap(&end, &still),
+            false => blocked(&still),
+        };
+        if stops {
+            let other = &phase.profile(other).name;
+            let reason = format!("{other} is in the way of {who}");
+            return Err(Beyond::new(Manoeuvre::WayRound, other, "at", reason));
+        }
+    }
+    let solid: Vec<Shape> = solid_terrain(phase).collect();
+    if blocked(&solid) {
+        let reason = format!("impassable terrain is in the way of {who}");
+        return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
+    }
+    if !end.iter().all(|shape| phase.field.board.contains(shape)) {
+        let reason = format!("the table ends before the move of {who} does");
+        return Err(Beyond::new(Manoeuvre::WayRound, who, "at", reason));
+    }
+    Ok(())
+}
+
+/// Models of each of two units that stand within so many inches of the other, once the first has moved by `by`.
+pub fn engaged_models(phase: &Phase, unit: UnitId, by: Vector, other: UnitId, within: Inches) -> (u32, u32) {
+    let bases = |unit: UnitId, by: Vector| -> Vec<Shape> {
+        let bases = phase.unit(unit).bases(phase.profile(unit));
+        bases.into_iter().map(|base| base.translated(by)).collect()
+    };
+    let (ours, theirs) = (bases(unit, by), bases(other, Vector::ZERO));
+    (near(&ours, &theirs, within), near(&theirs, &ours, within))
+}
+
+fn near(bases: &[Shape], others: &[Shape], within: Inches) -> u32 {
+    let is_near = |base: &&Shape| gap(base, others).is_some_and(|gap| within.reaches(gap));
+    bases.iter().filter(is_near).count() as u32
+}
+
+/// The distance from one base to the nearest of others; none where there are no others.
+pub fn gap(base: &Shape, others: &[Shape]) -> Option<Inches> {
+    nearest(std::slice::from_ref(base), others).map(|closest| closest.gap)
+}
+
+fn touch(moving: &[Shape], direction: Vector, still: &[Shape]) -> Option<Inches> {
+    let pairs = moving.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
+    pairs.filter_map(|(moving, still)| first_touch(moving, direction, still)).min()
+}

@@ -1,0 +1,101 @@
+//! What ground costs: inches in difficult ground count for more than one.
+
+use onset_geometry::{Inches, Rect, Segment, Span, crossings};
+use serde::Deserialize;
+
+use crate::{Phase, TerrainKind, UnitId};
+
+/// Which inches of a move count as difficult.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counts {
+    /// Those inside difficult ground.
+    Inside,
+    /// All of them, as soon as any is inside.
+    All,
+}
+
+/// The stretches of a straight advance on which some part of a unit's front is in difficult ground.
+pub fn difficult(phase: &Phase, unit: UnitId, upto: Inches, counts: Counts) -> Vec<Span> {
+    let outline = phase.unit(unit).outline(phase.profile(unit));
+    let inside = stretches(phase, &outline, TerrainKind::Difficult, upto);
+    match counts {
+        Counts::All if !inside.is_empty() => vec![Span::new(Inches::ZERO, upto)],
+        _ => inside,
+    }
+}
+
+/// Whether a straight advance crosses terrain of a kind with some part of the unit's front.
+pub fn crosses(phase: &Phase, unit: UnitId, kind: TerrainKind, upto: Inches) -> bool {
+    let outline = phase.unit(unit).outline(phase.profile(unit));
+    !stretches(phase, &outline, kind, upto).is_empty()
+}
+
+/// Disjoint stretches in order, of all terrain of the kind together.
+fn stretches(phase: &Phase, outline: &Rect, kind: TerrainKind, upto: Inches) -> Vec<Span> {
+    let [left, right, ..] = outline.corners();
+    let front = Segment::new(left, right);
+    let terrain = phase.field.terrain.iter().filter(|terrain| terrain.kind == kind);
+    let mut all: Vec<Span> =
+        terrain.flat_map(|terrain| crossings(front, outline.pose.heading(), &terrain.shape, upto)).collect();
+    all.sort_by_key(|span| span.from);
+    let mut joined: Vec<Span> = Vec::with_capacity(all.len());
+    for span in all {
+        match joined.last_mut() {
+            Some(last) if span.from <= last.to => last.to = last.to.max(span.to),
+            _ => joined.push(span),
+        }
+    }
+    joined
+}
+
+/// What an advance of `distance` costs where each inch on the `slow` stretches costs `each`.
+pub fn cost(distance: Inches, slow: &[Span], each: f64) -> Inches {
+    let inside = |span: &Span| (span.to.min(distance) - span.from).max(Inches::ZERO);
+    distance + slow.iter().map(inside).sum::<Inches>() * (each - 1.0)
+}
+
+/// How far an advance gets that may cost `budget`.
+pub fn affordable(budget: Inches, slow: &[Span], each: f64) -> Inches {
+    let mut reached = Inches::ZERO;
+    let mut left = budget;
+    for span in slow {
+        let open = span.from - reached;
+        if left <= open {
+            return reached + left;
+        }
+        (reached, left) = (span.from, left - open);
+        let inside = span.length() * each;
+        if left <= inside {
+            return reached + left / each;
+        }
+        (reached, left) = (span.to, left - inside);
+    }
+    reached + left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inches(number: f64) -> Inches {
+        Inches::new(number)
+    }
+
+    #[test]
+    fn difficult_ground_costs_double_only_inside() {
+        let mud = [Span::new(inches(2.0), inches(5.0))];
+        assert_eq!(cost(inches(1.0), &mud, 2.0), inches(1.0));
+        assert_eq!(cost(inches(4.0), &mud, 2.0), inches(6.0));
+        assert_eq!(cost(inches(8.0), &mud, 2.0), inches(11.0));
+    }
+
+    #[test]
+    fn what_is_affordable_costs_the_budget() {
+        let slow = [Span::new(inches(1.0), inches(3.0)), Span::new(inches(4.0), inches(9.0))];
+        for budget in [0.0, 0.5, 1.0, 2.0, 5.0, 5.5, 6.0, 7.0, 14.0, 20.0] {
+            let reached = affordable(inches(budget), &slow, 2.0);
+            assert!(cost(reached, &slow, 2.0).is_about(inches(budget)), "{budget}");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Steps that several editions take. A step knows how a thing is done; which clause asks for it is the edition's to say.
+
+pub mod approach;
+pub mod casualties;
+pub mod catching;
+pub mod common_move;
+pub mod contact;
+pub mod declaring;
+pub mod face;
+pub mod failure;
+pub mod flight;
+pub mod ground;
+pub mod leadership;
+pub mod measure;
+pub mod outcome;
+pub mod reacting;
+pub mod redirection;
+pub mod rolling;
+pub mod sight;
+pub mod volley;
+
+mod beyond;
+
+pub use beyond::{Beyond, Manoeuvre};

@@ -1,0 +1,113 @@
+//! What a target may do about a charge, and what it does.
+
+use onset_geometry::Inches;
+
+use crate::{
+    Charging, Clause, EventKind, Question, Reaction, Value,
+    table::{Choice, Halt},
+};
+
+/// The reactions that are open to a target, and the clauses that closed others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Menu {
+    open: Vec<Reaction>,
+    limits: Vec<(Clause, String)>,
+}
+
+impl Menu {
+    /// Every reaction of the edition; holding is always among them, and comes first.
+    pub fn of(choices: &[Reaction]) -> Self {
+        let others = choices.iter().copied().filter(|reaction| *reaction != Reaction::Hold);
+        Menu { open: std::iter::once(Reaction::Hold).chain(others).collect(), limits: Vec::new() }
+    }
+
+    /// Leaves a single reaction open, under a clause.
+    pub fn only(mut self, reaction: Reaction, clause: Clause, why: String) -> Self {
+        self.open = vec![reaction];
+        self.limits = vec![(clause, why)];
+        self
+    }
+
+    /// Closes a reaction under a clause, if it is open.
+    pub fn close(&mut self, reaction: Reaction, clause: Clause, why: String) {
+        if self.is_open(reaction) {
+            self.open.retain(|open| *open != reaction);
+            self.limits.push((clause, why));
+        }
+    }
+
+    /// Whether the reaction is open.
+    pub fn is_open(&self, reaction: Reaction) -> bool {
+        self.open.contains(&reaction)
+    }
+
+    /// Asks the target's player. `clause` gives the choice; the clauses that limited it are told with it.
+    ///
+    /// # Errors
+    /// Where the table does not answer.
+    pub fn ask(self, charging: &mut Charging, clause: Clause) -> Result<Reaction, Halt> {
+        let target = charging.target();
+        let settled = self.limits.first().map_or(clause, |(clause, _)| *clause);
+        let why = || {
+            let limits = self.limits.iter().map(|(_, why)| why.as_str()).collect::<Vec<_>>().join("; ");
+            if limits.is_empty() { "every reaction is open".to_owned() } else { limits }
+        };
+        charging.settle_target(Question::ReactOptions, Value::reactions(&self.open), settled, |_| why());
+        let reaction = charging.choose(target, Choice::Reaction, &self.open)?;
+        charging.aim_mut().reaction = Some(reaction);
+        let mut clauses = vec![clause];
+        clauses.extend(self.limits.iter().map(|(clause, _)| *clause).filter(|limit| *limit != clause));
+        charging.tell(EventKind::Reacted, target, &clauses, |telling| {
+            let limits = if self.limits.is_empty() { String::new() } else { format!(" ({})", why()) };
+            format!("{} reacts: {reaction}{limits}", telling.name(target))
+        });
+        let word = match reaction {
+            Reaction::Hold => "hold",
+            Reaction::StandAndShoot => "stand-and-shoot",
+            Reaction::Flee => "flee",
+            Reaction::CounterCharge => "counter-charge",
+        };
+        charging.settle_target(Question::ReactChosen, word, settled, |_| why());
+        Ok(reaction)
+    }
+}
+
+/// What standing and shooting needs, each with its clause and whether that is in force.
+#[derive(Clone, Copy, Debug)]
+pub struct Gates {
+    /// Missiles.
+    pub missiles: (Clause, bool),
+    /// A charger that starts further off than `least`.
+    pub distance: (Clause, bool),
+    /// The distance for that.
+    pub least: Inches,
+    /// A charger that starts beyond the range may be shot at, by this clause.
+    pub beyond_range: (Clause, bool),
+}
+
+impl Gates {
+    /// Closes standing and shooting where one of them is shut.
+    pub fn shut(self, charging: &Charging, menu: &mut Menu) {
+        let (target, gap) = (charging.target(), charging.aim().gap);
+        let close = |menu: &mut Menu, clause, why| menu.close(Reaction::StandAndShoot, clause, why);
+        let Some(missiles) = charging.profile(target).missiles else {
+            if self.missiles.1 {
+                close(menu, self.missiles.0, format!("{} has no missiles", charging.name(target)));
+            }
+            return;
+        };
+        if self.distance.1 && !gap.exceeds(self.least) {
+            close(menu, self.distance.0, format!("the charger is {gap} off, not more than {}", self.least));
+        }
+        if !self.beyond_range.1 && gap.exceeds(missiles.range) {
+            close(menu, self.missiles.0, format!("the charger is {gap} off, beyond {}", missiles.range));
+        }
+    }
+}
+
+/// By how much the charger started beyond the range of the target's missiles, if it did.
+pub fn beyond_range(charging: &Charging) -> Option<Inches> {
+    let range = charging.profile(charging.target()).missiles?.range;
+    let gap = charging.aim().gap;
+    gap.exceeds(range).then(|| gap - range)
+}

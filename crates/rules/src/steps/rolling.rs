@@ -1,0 +1,92 @@
+//! Rolling for a charge: a part that is certain, dice on top, and a distance to cover.
+
+use onset_dice::{Faces, Notation};
+use onset_geometry::Inches;
+
+use crate::{
+    Charging, Clause, EventKind, Question, Rolled, UnitId,
+    table::{Dice, Halt},
+};
+
+/// A charge roll.
+#[derive(Clone, Copy, Debug)]
+pub struct Roll {
+    /// The dice.
+    pub dice: Notation,
+    /// What is added to them.
+    pub base: Inches,
+    /// The clause of the range.
+    pub range: Clause,
+    /// The clause by which a target that has left the table is not reached.
+    pub gone: Clause,
+}
+
+/// Rolls for the charge across `gap`; none where there is no target left to reach. A failed charge is worth its highest die.
+///
+/// # Errors
+/// Where the table does not answer.
+pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<Rolled, Halt> {
+    let (charger, target) = (charging.charger(), charging.target());
+    let Roll { dice, base, range, gone } = roll;
+    let whole = |faces: &Faces| base + Inches::new(f64::from(dice.total(faces)));
+    let ask = charging.dice(charger, Dice::Charge);
+    let rolled = charging.table.roll(ask, dice, |faces| match gap {
+        Some(gap) if whole(faces).reaches(gap) => Rolled::Reached,
+        _ => Rolled::Short(Inches::new(f64::from(faces.highest()))),
+    })?;
+    let sum = |faces: &Faces| format!("{base} + {} = {}", dice.total(faces), whole(faces));
+    let (mut range_is, mut dice_are, mut why) = (Inches::ZERO, Faces::default(), String::new());
+    charging.table.tell(|record| {
+        let faces = record.faces();
+        (range_is, dice_are) = (whole(faces), faces.clone());
+        why = match gap {
+            Some(gap) => format!("{} {} {gap}", sum(faces), if rolled == Rolled::Reached { '≥' } else { '<' }),
+            None => format!("{}, but the target has gone", sum(faces)),
+        };
+    });
+    charging.settle(Question::RollRange, range_is, range, |telling| sum(telling.faces));
+    charging.settle(Question::RollDice, dice_are, range, |_| format!("{dice}"));
+    if rolled != Rolled::Reached {
+        let clause = if gap.is_some() { range } else { gone };
+        charging.settle_target(Question::ContactMade, false, clause, |_| why.clone());
+        charging.tell(EventKind::Failed, charger, &[clause], |telling| {
+            format!("the charge of {} at {} fails: {why}", telling.name(charger), telling.name(target))
+        });
+    } else {
+        charging.settle_target(Question::ContactMade, true, range, |_| why.clone());
+        charging.tell(EventKind::Measured, charger, &[range], |telling| {
+            format!("{} reaches {}: {why}", telling.name(charger), telling.name(target))
+        });
+    }
+    Ok(rolled)
+}
+
+/// Settles the least and the greatest distance that the charger may come to cover.
+pub fn reach(charging: &mut Charging, least: Inches, most: Inches, clause: Clause) {
+    charging.settle(Question::ReachLeast, least, clause, |_| "with the lowest dice".to_owned());
+    charging.settle(Question::ReachMost, most, clause, |_| "with the highest dice".to_owned());
+}
+
+/// How a distance comes to be known.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// The clause that says between which points.
+    pub how: Clause,
+    /// The clause that says when.
+    pub when: Clause,
+    /// When, as a word.
+    pub word: &'static str,
+}
+
+/// Settles the distance to a target.
+pub fn measured(charging: &mut Charging, target: UnitId, gap: Inches, measured: Measured) {
+    let charger = charging.charger();
+    let Measured { how, when, word } = measured;
+    charging.settle_of(Some(target), Question::DistanceMeasured, gap.into(), how, |telling| {
+        format!("from {} to {}", telling.name(charger), telling.name(target))
+    });
+    charging.settle(Question::DistanceWhen, word, when, |_| word.replace('-', " "));
+    charging.tell(EventKind::Measured, charger, &[how, when], |telling| {
+        format!("{} is {gap} from {}", telling.name(target), telling.name(charger))
+    });
+}
