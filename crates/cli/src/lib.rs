@@ -1,1 +1,66 @@
 //! The onset command: no logic of its own.
+
+mod args;
+mod commands;
+mod failure;
+mod names;
+
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+};
+
+use clap::{ColorChoice, CommandFactory, FromArgMatches};
+
+/// The terminal that text is set for.
+pub use onset_report::text::Page as Terminal;
+
+use crate::{
+    args::Args,
+    commands::{BAD_INPUT, FINE, Said, carry_out},
+};
+
+/// Runs the command: `args` begins with the program's name. Results go to `out`, messages to `err`.
+///
+/// Returns the exit status: 0 fine, 1 a check failed, 2 bad input.
+pub fn run(
+    args: impl Iterator<Item = OsString>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+    terminal: Terminal,
+) -> u8 {
+    let parsed = parse(args, terminal);
+    let args = match parsed {
+        Ok(args) => args,
+        Err(refusal) => {
+            let text = if terminal.colour { refusal.render().ansi().to_string() } else { refusal.render().to_string() };
+            return if refusal.use_stderr() { complain(err, &text) } else { print(out, err, &text, FINE) };
+        }
+    };
+    match carry_out(&args.command, args.format, terminal) {
+        Ok(Said { out: text, status }) => print(out, err, &text, status),
+        Err(failure) => complain(err, &(failure.shown(terminal.colour) + "\n")),
+    }
+}
+
+fn parse(args: impl Iterator<Item = OsString>, terminal: Terminal) -> Result<Args, clap::Error> {
+    let colour = if terminal.colour { ColorChoice::Always } else { ColorChoice::Never };
+    let command = Args::command().color(colour).term_width(terminal.width);
+    let matches = command.try_get_matches_from(args)?;
+    Args::from_arg_matches(&matches)
+}
+
+/// Prints a result. Who has stopped reading has seen enough, and is told nothing.
+fn print(out: &mut dyn Write, err: &mut dyn Write, text: &str, status: u8) -> u8 {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => status,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
+        Err(error) => complain(err, &format!("error: cannot print: {error}\n")),
+    }
+}
+
+fn complain(err: &mut dyn Write, text: &str) -> u8 {
+    // Where even messages cannot be printed there is nobody to tell.
+    let _ = err.write_all(text.as_bytes()).and_then(|()| err.flush());
+    BAD_INPUT
+}

@@ -1,2 +1,26 @@
 //! The `onset` command.
-fn main() {}
+
+use std::{
+    env,
+    io::{self, IsTerminal},
+    process::ExitCode,
+};
+
+use onset_cli::Terminal;
+use terminal_size::{Width, terminal_size};
+
+fn main() -> ExitCode {
+    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+    ExitCode::from(onset_cli::run(env::args_os(), &mut out, &mut err, terminal()))
+}
+
+/// What the standard output is. Lines longer than 120 columns are hard to follow, and tables need 60.
+fn terminal() -> Terminal {
+    if !io::stdout().is_terminal() {
+        return Terminal::PLAIN;
+    }
+    let width = terminal_size().map_or(Terminal::PLAIN.width, |(Width(width), _)| usize::from(width).clamp(60, 120));
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+    Terminal { width, colour: !is_set("NO_COLOR") && !dumb }
+}

@@ -113,9 +113,10 @@ impl Parting {
         self.rows.iter().filter(|row| row.diverges())
     }
 
-    /// How far the rulesets part.
-    pub fn degree(&self) -> Degree {
-        self.rows.iter().map(Row::degree).max().unwrap_or(Degree::Alike)
+    /// How far the rulesets part; none where fewer than two of them played.
+    pub fn degree(&self) -> Option<Degree> {
+        let played = self.outcomes.iter().filter(|outcome| outcome.played().is_some()).count();
+        (played > 1).then(|| self.rows.iter().map(Row::degree).max().unwrap_or(Degree::Alike))
     }
 }
 

@@ -63,7 +63,7 @@ pub fn ending(charge: &Charged) -> Ending {
         ChargeFate::Declined
     } else if says(Question::ChargerFate, &["destroyed"]) {
         ChargeFate::Shot
-    } else if says(Question::ChargerFate, &["fleeing", "left-table"]) {
+    } else if is(Question::PanicPassed, false) {
         ChargeFate::Panics
     } else if is(Question::FleeCaught, true) {
         ChargeFate::Caught
@@ -74,8 +74,15 @@ pub fn ending(charge: &Charged) -> Ending {
     } else {
         ChargeFate::Fails
     };
-    let turned = charge.fact(Question::RedirectTo).map(|fact| &fact.value);
-    Ending { fate, redirected: matches!(turned, Some(Value::Unit(_))) }
+    Ending { fate, redirected: redirected(charge) }
+}
+
+/// Whether the charge turned to another target than its first.
+fn redirected(charge: &Charged) -> bool {
+    match charge.fact(Question::RedirectTo).map(|fact| &fact.value) {
+        Some(Value::Unit(to)) => charge.targets.contains(to),
+        _ => false,
+    }
 }
 
 /// How the charges of an outcome ended, in order; none where it was not played.

@@ -7,8 +7,10 @@ use crate::{Comparison, Degree, Outcome, Row};
 /// What a comparison comes to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// How many situations were compared.
+    /// How many situations there are.
     pub situations: usize,
+    /// How many of them at least two rulesets played, so that there is something to compare.
+    pub compared: usize,
     /// In how many of them some answer differs.
     pub diverge: usize,
     /// In how many of these things also end differently.
@@ -51,13 +53,14 @@ impl Pair {
 /// Sums a comparison up.
 pub fn summary(comparison: &Comparison) -> Summary {
     let situations = &comparison.situations;
-    let degrees: Vec<Degree> = situations.iter().map(|parting| parting.degree()).collect();
+    let degrees: Vec<Degree> = situations.iter().filter_map(|parting| parting.degree()).collect();
     let not_played = |place: usize| {
         let outcomes = situations.iter().map(|parting| &parting.outcomes[place]);
         outcomes.filter(|outcome| matches!(outcome, Outcome::NotPlayed(_))).count()
     };
     Summary {
         situations: situations.len(),
+        compared: degrees.len(),
         diverge: degrees.iter().filter(|degree| **degree > Degree::Alike).count(),
         end_apart: degrees.iter().filter(|degree| **degree == Degree::Ends).count(),
         questions: frequencies(comparison),

@@ -54,7 +54,7 @@ pub fn zone_of(rect: &Rect, half_angle: Degrees, point: Point) -> Zone {
         let line = half_angle.heading();
         // Short of the corner the line has not begun, and the nearest of it is the corner.
         let off = if beyond.dot(line) < 0.0 { beyond.length() } else { beyond.cross(line).abs() };
-        (off, beyond.y >= -tolerance && line.cross(beyond) > 0.0)
+        (off, beyond.y >= -tolerance && (beyond.x < -tolerance || line.cross(beyond) > 0.0))
     };
     match (off <= tolerance, in_front) {
         (true, _) => Zone::Line,
@@ -141,6 +141,12 @@ mod tests {
         let unit = rect(10.0, 10.0, 0.0, 4.0, 2.0);
         assert!(forward_arc_meets(&unit, Degrees::new(90.0), &disc(30.0, 10.9, 1.0)));
         assert!(!forward_arc_meets(&unit, Degrees::new(90.0), &disc(30.0, 9.0, 1.0)));
+        let zone = |x: f64, y: f64| zone_of(&unit, Degrees::new(90.0), Point::new(x, y));
+        assert_eq!([zone(11.0, 10.0), zone(12.0, 9.0)], [Zone::Front, Zone::Right]);
+        assert_eq!(
+            [zone(30.0, 10.0), zone(30.0, 10.1), zone(30.0, 9.9)],
+            [Zone::Line, Zone::Front, Zone::Right]
+        );
     }
 
     proptest! {

@@ -198,6 +198,7 @@ mod tests {
     use super::clear_distance;
     use crate::samples::{block, disc, oval};
     use crate::{Point, Polygon, Shape, distance};
+    use std::slice::from_ref;
 
     /// Two fronts of four inches, nine apart, straight ahead of each other.
     fn facing() -> (Shape, Shape) {
@@ -205,7 +206,7 @@ mod tests {
     }
 
     fn gap(a: &Shape, b: &Shape, blockers: &[Shape]) -> Option<f64> {
-        clear_distance(std::slice::from_ref(a), std::slice::from_ref(b), blockers).map(|line| line.gap.get())
+        clear_distance(from_ref(a), from_ref(b), blockers).map(|line| line.gap.get())
     }
 
     fn about(found: Option<f64>, expected: f64) -> bool {
@@ -216,7 +217,7 @@ mod tests {
     fn with_nothing_between_it_is_the_distance() {
         let (a, b) = facing();
         let blockers = [block(20.0, 14.0, 0.0, 4.0, 1.0)];
-        let (one, other) = (std::slice::from_ref(&a), std::slice::from_ref(&b));
+        let (one, other) = (from_ref(&a), from_ref(&b));
         assert_eq!(clear_distance(one, other, &blockers), Some(distance(&a, &b)));
         assert_eq!(clear_distance(&[], other, &blockers), None);
     }
@@ -238,7 +239,8 @@ mod tests {
     fn through_a_gap_between_blockers() {
         let (a, b) = facing();
         let pair = |gap: f64| [block(7.0 - gap, 15.0, 0.0, 6.0, 1.0), block(13.0 + gap, 15.0, 0.0, 6.0, 1.0)];
-        assert!(about(gap(&a, &b, &pair(0.5)), 9.0));
+        let line = clear_distance(from_ref(&a), from_ref(&b), &pair(0.5)).expect("an inch is free");
+        assert_eq!((line.gap.get(), line.on_a.x), (9.0, line.on_b.x));
         assert_eq!(gap(&a, &b, &pair(0.0)), None, "flush blockers leave no seam to measure through");
     }
 
@@ -274,6 +276,26 @@ mod tests {
         assert!(about(gap(&a, &b, &[disc(0.0, 0.0, 3.0)]), 6.0));
         // Of an ellipse with halves p and q the shortest tangent between the axes is p + q long.
         assert!(about(gap(&a, &b, &[oval(0.0, 0.0, 0.0, 2.0, 5.0)]), 7.0));
+    }
+
+    #[test]
+    fn between_two_corners_that_leave_it_no_choice() {
+        // Left of (4, 3) and right of (6, 7): the least slanted such line runs through both.
+        let (a, b) = (block(5.0, 0.0, 0.0, 10.0, 1.0), block(5.0, 10.0, 180.0, 10.0, 1.0));
+        let blockers = [block(24.0, 3.0, 0.0, 40.0, 1.0), block(-14.0, 8.0, 0.0, 40.0, 1.0)];
+        assert!(about(gap(&a, &b, &blockers), f64::sqrt(125.0)));
+    }
+
+    #[test]
+    fn between_the_ends_of_what_blockers_leave_uncovered() {
+        let hull = |corners: [(f64, f64); 4]| Shape::convex(corners.map(|(x, y)| Point::new(x, y)));
+        let (a, b) = (block(5.0, 0.0, 0.0, 10.0, 1.0), block(12.0, 6.0, 270.0, 10.0, 1.0));
+        // The first covers the front y = 0 from (6, 0) on, the second the front x = 12 up to (12, 4).
+        let blockers = [
+            hull([(5.0, -0.05), (11.0, 0.25), (11.0, -3.0), (5.0, -3.0)]),
+            hull([(11.0, 2.0), (12.5, 5.0), (12.5, 0.5), (11.5, 0.5)]),
+        ];
+        assert!(about(gap(&a, &b, &blockers), f64::sqrt(52.0)));
     }
 
     #[test]

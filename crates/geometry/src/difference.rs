@@ -155,7 +155,7 @@ impl<'a> Difference<'a> {
     }
 
     fn nearest_as_is(&self, to: Vector) -> Near {
-        // Inside every face: the nearest face is the way out. A line or a point has no inside.
+        // Inside every face: the nearest face is the way out. Nothing is inside both faces of a line.
         let mut inmost: Option<Foot> = None;
         let mut closest: Option<Foot> = None;
         for edge @ (start, end) in self.edges() {
@@ -173,7 +173,7 @@ impl<'a> Difference<'a> {
         let (Some(inmost), Some(closest)) = (inmost, closest) else {
             return Near { signed: f64::INFINITY, normal: Vector::ZERO, on: [Point::default(); 2] };
         };
-        if self.outline.len() > 2 && inmost.outside < 0.0 {
+        if inmost.outside < 0.0 {
             return Near { signed: inmost.outside, normal: inmost.normal, on: inmost.points() };
         }
         // Opposite an edge its own normal is exact, and close to a corner the difference is all rounding.
@@ -242,6 +242,8 @@ mod tests {
         let line = |to: f64| Shape::line(Point::new(0.0, 0.0), Point::new(to, 2.0 * to));
         assert_eq!(Difference::between(&line(1.0), &line(-3.0)).corners().count(), 2);
         assert_eq!(Difference::between(&disc(1.0, 1.0, 1.0), &disc(2.0, 1.0, 1.0)).corners().count(), 1);
+        let tilted = Shape::line(Point::new(0.0, 0.0), Point::new(1.0, 2.0 + 1e-11));
+        assert_eq!(Difference::between(&line(1.0), &tilted).corners().count(), 2);
         let faces = Difference::between(&line(1.0), &disc(2.0, 1.0, 1.0)).faces();
         assert_eq!(faces.len(), 4);
     }

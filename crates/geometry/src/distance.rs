@@ -104,6 +104,19 @@ mod tests {
     }
 
     #[test]
+    fn a_line_is_as_near_from_either_side() {
+        let wall = Shape::line(Point::new(0.0, 5.0), Point::new(20.0, 5.0));
+        for (y, on_rim) in [(8.0, 7.0), (2.0, 3.0)] {
+            for (closest, rim) in [distance(&wall, &disc(9.0, y, 1.0)), distance(&disc(9.0, y, 1.0), &wall)]
+                .map(|closest| (closest, [closest.on_a, closest.on_b]))
+            {
+                assert_eq!(closest.gap, Inches::new(2.0));
+                assert!(rim.contains(&Point::new(9.0, on_rim)) && rim.contains(&Point::new(9.0, 5.0)));
+            }
+        }
+    }
+
+    #[test]
     fn ovals_end_to_end_and_side_to_side() {
         let (lying, standing) = (oval(0.0, 0.0, 90.0, 1.0, 2.0), oval(9.0, 0.0, 0.0, 1.0, 2.0));
         assert!((gap(&lying, &standing) - 6.0).abs() < 1e-12);

@@ -105,6 +105,15 @@ mod tests {
         assert_eq!(ellipse.chord(Point::new(13.1, 0.0), up), None);
     }
 
+    #[test]
+    fn from_the_rim_it_is_touched_along_the_rim() {
+        let ellipse = Ellipse::of(&oval(10.0, 10.0, 0.0, 3.0, 2.0)).expect("an oval");
+        assert_eq!(
+            ellipse.touched_from(Point::new(13.0, 10.0)),
+            [Point::new(13.0, 8.0), Point::new(13.0, 12.0)]
+        );
+    }
+
     proptest! {
         #[test]
         fn reaches_to_its_support(shape in any_oval(), way in 0.0..360.0f64, other in 0.0..360.0f64) {

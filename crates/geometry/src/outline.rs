@@ -85,3 +85,19 @@ pub(crate) fn cleaned(mut outline: Vec<Corner>) -> Vec<Corner> {
     let flat = outline.iter().all(|corner| (corner.at - one.at).cross(along).abs() <= ROUNDING);
     if flat { vec![one, other] } else { outline }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::by_heading;
+    use crate::Vector;
+    use std::cmp::Ordering::{Equal, Greater, Less};
+
+    #[test]
+    fn opposite_steps_are_not_parallel() {
+        let (right, up, left) = (Vector::new(2.0, 0.0), Vector::new(0.0, 1.0), Vector::new(-3.0, 0.0));
+        assert_eq!([by_heading(right, left), by_heading(left, right)], [Less, Greater]);
+        assert_eq!([by_heading(up, -up), by_heading(-up, up)], [Less, Greater]);
+        assert_eq!([by_heading(right, up), by_heading(left, up)], [Less, Greater]);
+        assert_eq!([by_heading(right, right * 5.0), by_heading(left, Vector::new(-1.0, 1e-14))], [Equal; 2]);
+    }
+}

@@ -100,8 +100,9 @@ fn outermost(eye: Point, shape: &Shape) -> Vec<Point> {
 mod tests {
     use super::{sees, shown_at};
     use crate::samples::{any_plain, any_shape, block, disc, notched, oval};
-    use crate::{Degrees, Point, Shape};
+    use crate::{Degrees, Point, Shape, Vector};
     use proptest::prelude::*;
+    use std::slice::from_ref;
 
     const EYE: Point = Point::new(10.0, 0.0);
 
@@ -177,6 +178,24 @@ mod tests {
         };
         assert!(seen(&[wood(10.5)]) && !seen(&[wood(12.0)]));
         assert!(!sees(Point::new(3.0, -4.0), &[block(3.0, 5.0, 0.0, 0.5, 0.5)], &notched().pieces()));
+    }
+
+    #[test]
+    fn a_target_shows_up_to_where_a_wood_comes_before_it() {
+        // The wood's edge runs from behind the front at the left, through (9.05, 10), to before it at the right.
+        let corners = [(8.0, 10.5), (14.0, 10.5 - 3.0 / 1.05), (14.0, 20.0), (8.0, 20.0)];
+        assert!(seen(&[Shape::convex(corners.map(|(x, y)| Point::new(x, y)))]));
+    }
+
+    #[test]
+    fn from_a_rim_one_sees_along_it() {
+        // The eye stands on the rim, which hides all that is left of x = 10 + 0.08 y.
+        let along = Vector::new(0.08, 1.0).unit();
+        let centre = EYE - along.perp_right() * 2.0;
+        let (round, long) = (disc(centre.x, centre.y, 2.0), oval(centre.x, centre.y, 0.0, 2.0, 2.0));
+        assert!(seen(from_ref(&round)) && seen(from_ref(&long)));
+        let left = block(9.5, 12.0, 0.0, 1.0, 2.0);
+        assert!(!sees(EYE, from_ref(&left), &[round]) && !sees(EYE, &[left], &[long]));
     }
 
     /// Whether any of many rays, each with its neighbours, meets the target first.

@@ -187,6 +187,7 @@ mod tests {
         let ahead = block(10.0, 10.0, 180.0, 4.0, 2.0);
         assert_eq!(blocked_at(&unit(), RIGHT, &ahead, FAR), None);
         assert_eq!(blocked_at(&unit(), UP, &ahead, FAR), Some(Inches::ZERO));
+        assert_eq!(blocked_at(&unit(), -UP, &ahead, FAR), None);
     }
 
     #[test]

@@ -28,7 +28,8 @@ pub(crate) fn seed(path: &str) -> Result<Arc<SourceFile>, LoadError> {
 /// The ids of all shared scenarios, sorted: `reach/nine`.
 pub(crate) fn scenario_ids() -> Vec<String> {
     let files = Seeds::iter();
-    let ids = files.filter_map(|path| Some(path.strip_prefix("scenarios/")?.strip_suffix(".toml")?.to_owned()));
+    let ids =
+        files.filter_map(|path| Some(path.strip_prefix("scenarios/")?.strip_suffix(".toml")?.to_owned()));
     let mut ids: Vec<String> = ids.collect();
     ids.sort();
     ids

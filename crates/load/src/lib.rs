@@ -19,7 +19,9 @@ mod setting;
 mod text;
 mod tree;
 
-pub use register::{Basis, ClauseEntry, Comparison, Off, QuestionEntry, QuestionOf, Register, Registers, Unit};
+pub use register::{
+    Basis, ClauseEntry, Comparison, Off, QuestionEntry, QuestionOf, Register, Registers, Unit,
+};
 pub use register::{questions, registers};
 pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset};
 pub use scenario::{Expect, ScenarioFile, Situation, Wants, scenario, scenarios};

@@ -57,7 +57,9 @@ impl Setting {
         let mut list = Vec::new();
         for (word, place) in words(&key, text, begins) {
             match word.parse::<i64>() {
-                Ok(face) if (1..=6).contains(&face) => list.push(Node { content: Content::Whole(face), place }),
+                Ok(face) if (1..=6).contains(&face) => {
+                    list.push(Node { content: Content::Whole(face), place })
+                }
                 _ => {
                     let problem = Problem::new("this is not the face of a die").at(&place);
                     problems.push(problem.label("accepted are faces from 1 to 6 between commas: 2,5,3"));
@@ -65,7 +67,11 @@ impl Setting {
             }
         }
         let place = Origin { file: key.file.clone(), span: begins..text.len() };
-        problems.or(|| Setting { path: format!("dice.{path}"), key, node: Node { content: Content::List(list), place } })
+        problems.or(|| Setting {
+            path: format!("dice.{path}"),
+            key,
+            node: Node { content: Content::List(list), place },
+        })
     }
 
     /// Reads laid choices: `spears.reaction=flee` for every time, `spears.reaction=hold,flee` for the first and the second.

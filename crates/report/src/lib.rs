@@ -7,7 +7,7 @@
 //! | one play | [`text::run`] | [`json::run`] |
 //! | expectations | [`text::check`] | [`json::check`] |
 //! | clauses | [`text::clauses`] | [`json::clauses`] |
-//! | a clause or a question | [`text::explain_clause`], [`text::explain_question`] | [`json::explain_clause`], [`json::explain_question`] |
+//! | a clause or a question | [`text::explain_clause`], [`text::explain_question`] | [`json::explain`] |
 //! | what there is | [`text::rulesets`], [`text::scenarios`], [`text::questions`] | the same in [`json`] |
 
 pub mod json;

@@ -177,3 +177,31 @@ pub struct Zoning {
     /// The die thrown where the front rank gives no majority.
     pub tie: Notation,
 }
+
+/// How a charging block may manoeuvre.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manoeuvring {
+    /// Wheels on the way: none or one.
+    pub wheels: Wheels,
+}
+
+/// A number of wheels: 0 or 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u8")]
+pub struct Wheels(bool);
+
+impl Wheels {
+    /// Whether there may be one.
+    pub fn any(self) -> bool {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for Wheels {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        if number > 1 { Err(format!("found {number}, accepted is 0 or 1")) } else { Ok(Wheels(number == 1)) }
+    }
+}

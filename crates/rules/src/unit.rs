@@ -159,7 +159,7 @@ impl Unit {
 
     /// Moves the whole unit without turning it.
     pub fn shift(&mut self, by: Vector) {
-        self.pose.at = self.pose.at + by;
-        self.shift = self.shift + by;
+        self.pose.at += by;
+        self.shift += by;
     }
 }

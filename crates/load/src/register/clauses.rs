@@ -192,7 +192,11 @@ mod tests {
             let register = registers.of(edition);
             assert_eq!(register.edition, edition);
             let ids: Vec<_> = register.clauses.iter().map(|entry| entry.clause).collect();
-            assert_eq!(ids, edition.clauses().collect::<Vec<_>>(), "each clause once, in the order of the file");
+            assert_eq!(
+                ids,
+                edition.clauses().collect::<Vec<_>>(),
+                "each clause once, in the order of the file"
+            );
         }
         assert!(registers.clauses().all(|entry| registers.entry(entry.clause) == entry));
     }

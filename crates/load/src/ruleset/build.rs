@@ -3,8 +3,8 @@
 use onset_rules::{
     Clause, Edition, Ruleset, Switches,
     editions::{
-        AbstractEngagement, DoubleMove, HighestDie, SummedDice, WithinTwelve, abstract_engagement, double_move,
-        highest_die, summed_dice, within_twelve,
+        AbstractEngagement, DoubleMove, HighestDie, SummedDice, WithinTwelve, abstract_engagement,
+        double_move, highest_die, summed_dice, within_twelve,
     },
 };
 
@@ -41,10 +41,18 @@ pub(super) fn build(lineage: Lineage) -> Result<LoadedRuleset, LoadError> {
 /// The only place that knows which type reads which edition's values.
 fn rules(edition: Edition, values: &Node, switches: Switches, problems: &mut Problems) -> Option<Ruleset> {
     Some(match edition {
-        Edition::DoubleMove => DoubleMove::new(read::<double_move::Values>(values, problems)?, switches).into(),
-        Edition::HighestDie => HighestDie::new(read::<highest_die::Values>(values, problems)?, switches).into(),
-        Edition::SummedDice => SummedDice::new(read::<summed_dice::Values>(values, problems)?, switches).into(),
-        Edition::WithinTwelve => WithinTwelve::new(read::<within_twelve::Values>(values, problems)?, switches).into(),
+        Edition::DoubleMove => {
+            DoubleMove::new(read::<double_move::Values>(values, problems)?, switches).into()
+        }
+        Edition::HighestDie => {
+            HighestDie::new(read::<highest_die::Values>(values, problems)?, switches).into()
+        }
+        Edition::SummedDice => {
+            SummedDice::new(read::<summed_dice::Values>(values, problems)?, switches).into()
+        }
+        Edition::WithinTwelve => {
+            WithinTwelve::new(read::<within_twelve::Values>(values, problems)?, switches).into()
+        }
         Edition::AbstractEngagement => {
             AbstractEngagement::new(read::<abstract_engagement::Values>(values, problems)?, switches).into()
         }

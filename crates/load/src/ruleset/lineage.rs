@@ -41,6 +41,7 @@ pub(super) struct Lineage {
 pub(super) enum Start<'p> {
     Edition(Edition),
     File(&'p Path),
+    Text(Arc<SourceFile>),
 }
 
 /// What a file says beside its values.
@@ -74,6 +75,7 @@ pub(super) fn trace(start: Start<'_>) -> Result<Lineage, LoadError> {
     let mut layers = vec![match start {
         Start::Edition(edition) => Layer::load(embedded::edition(edition.id())?, None)?,
         Start::File(path) => Layer::load(SourceFile::read(path)?, Some(absolute(path)))?,
+        Start::Text(file) => Layer::load(file, None)?,
     }];
     loop {
         let last = &layers[layers.len() - 1];
@@ -84,8 +86,16 @@ pub(super) fn trace(start: Start<'_>) -> Result<Lineage, LoadError> {
                 layers.push(parent);
             }
             (implements, _) => {
-                let which = if implements.is_some() { "both `implements` and `inherits`" } else { "neither `implements` nor `inherits`" };
-                let place = if implements.is_some() { last.said.key_of(&["inherits"]) } else { last.said.key_of(&["id"]) };
+                let which = if implements.is_some() {
+                    "both `implements` and `inherits`"
+                } else {
+                    "neither `implements` nor `inherits`"
+                };
+                let place = if implements.is_some() {
+                    last.said.key_of(&["inherits"])
+                } else {
+                    last.said.key_of(&["id"])
+                };
                 let problem = Problem::new(format!("the ruleset has {which}")).at(place);
                 let help = "a file that gives every value `implements` an edition; one that gives only what differs `inherits` from an edition or another file";
                 return Err(problem.label("accepted is one of the two").help(help).into());
@@ -143,11 +153,13 @@ impl Layer {
             return Err(problem.label("this closes the circle").help(circle).into());
         }
         if layers.len() > MOST_ANCESTORS {
-            let problem = Problem::new(format!("the ruleset has more than {MOST_ANCESTORS} ancestors")).at(place);
+            let problem =
+                Problem::new(format!("the ruleset has more than {MOST_ANCESTORS} ancestors")).at(place);
             return Err(problem.into());
         }
         if !path.is_file() {
-            let problem = Problem::new(format!("there is no file {} to inherit from", shown.display())).at(place);
+            let problem =
+                Problem::new(format!("there is no file {} to inherit from", shown.display())).at(place);
             return Err(problem.label("the path leads on from this file's folder").into());
         }
         let file = SourceFile::read(&path)?;
@@ -208,7 +220,9 @@ impl Lineage {
         if let (Some(under), Content::Table(over)) = (self.values.table_mut(), layer.values.content) {
             under.merge(over);
         }
-        if let (Some(under), Some(over)) = (self.clauses.table_mut(), layer.said.find(&["clauses"]).and_then(Node::table)) {
+        if let (Some(under), Some(over)) =
+            (self.clauses.table_mut(), layer.said.find(&["clauses"]).and_then(Node::table))
+        {
             under.merge(over.clone());
         }
         if let Some(off) = layer.header.off {

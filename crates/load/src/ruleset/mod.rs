@@ -12,7 +12,7 @@ use crate::{
     Setting,
     nearest::did_you_mean,
     ruleset::lineage::{Lineage, Start},
-    text::{LoadError, Problem},
+    text::{LoadError, Problem, SourceFile},
     tree::Literal,
 };
 
@@ -92,11 +92,21 @@ pub(crate) fn unknown(id: &str) -> Problem {
     let ids = Edition::ALL.map(Edition::id);
     let known = ids.map(|id| format!("`{id}`")).join(", ");
     Problem::new(format!("there is no ruleset `{}`", id.escape_debug()))
-        .help_any(did_you_mean(id, ids))
+        .label(did_you_mean(id, ids).unwrap_or_default())
         .help(format!("accepted: {known}, or the path of a file"))
 }
 
 impl LoadedRuleset {
+    /// Loads a ruleset from the text of a file that is nowhere; it inherits from an edition or from nobody. Messages call it
+    /// by `name`.
+    ///
+    /// # Errors
+    /// Where anything is wrong with it.
+    pub fn from_text(name: &str, text: &str) -> Result<LoadedRuleset, LoadError> {
+        let file = SourceFile::from_bytes(name.to_owned(), text.as_bytes().to_vec())?;
+        build::build(lineage::trace(Start::Text(file))?)
+    }
+
     /// The same ruleset with one clause more switched off, named `range.highest` or `highest-die/range.highest`.
     ///
     /// # Errors

@@ -40,7 +40,7 @@ impl<'de> Visitor<'de> for Written {
     type Value = Base;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("[width, depth], a diameter, or { oval = [width, depth] }, each from 5 to 1000 mm")
+        out.write_str("[width, depth], a diameter or { oval = [width, depth] } in mm")
     }
 
     fn visit_i64<E: Error>(self, diameter: i64) -> Result<Base, E> {

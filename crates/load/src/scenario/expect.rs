@@ -93,7 +93,11 @@ impl Reader<'_> {
             self.fits(question, wants, keys);
         }
         if keys.because.trim().is_empty() {
-            self.problem("because", "the expectation has no reason", "accepted is why it is right, from outside this program");
+            self.problem(
+                "because",
+                "the expectation has no reason",
+                "accepted is why it is right, from outside this program",
+            );
         }
         let place = self.tree.key_of(&self.at("question"));
         Some(Expect {
@@ -131,7 +135,11 @@ impl Reader<'_> {
         let Some(name) = &keys.unit else { return self.roster.chargers.first().copied() };
         let unit = self.roster.need(name, self.tree.place_of(&self.at("unit")), self.problems)?;
         if !self.roster.chargers.contains(&unit) {
-            self.problem("unit", &format!("`{name}` does not charge"), "accepted is a unit that some charge names");
+            self.problem(
+                "unit",
+                &format!("`{name}` does not charge"),
+                "accepted is a unit that some charge names",
+            );
         }
         Some(unit)
     }

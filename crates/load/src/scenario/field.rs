@@ -54,7 +54,9 @@ pub(super) fn make_field(
 fn make_terrain(tree: &Node, keys: &ScenarioKeys, problems: &mut Problems) -> Vec<Terrain> {
     if keys.terrain.len() > MOST_TERRAIN {
         let label = format!("found {}, accepted are up to {MOST_TERRAIN}", keys.terrain.len());
-        problems.push(Problem::new("there are too many pieces of terrain").at(tree.key_of(&["terrain"])).label(label));
+        problems.push(
+            Problem::new("there are too many pieces of terrain").at(tree.key_of(&["terrain"])).label(label),
+        );
         return Vec::new();
     }
     let mut terrain = Vec::new();
@@ -62,8 +64,10 @@ fn make_terrain(tree: &Node, keys: &ScenarioKeys, problems: &mut Problems) -> Ve
         let number = place.to_string();
         let at = tree.place_of(&["terrain", &number, "shape"]);
         if !CORNERS.contains(&piece.shape.len()) {
-            let label = format!("found {}, accepted are {} to {}", piece.shape.len(), CORNERS.start(), CORNERS.end());
-            problems.push(Problem::new("a piece of terrain has the wrong number of corners").at(at).label(label));
+            let label =
+                format!("found {}, accepted are {} to {}", piece.shape.len(), CORNERS.start(), CORNERS.end());
+            problems
+                .push(Problem::new("a piece of terrain has the wrong number of corners").at(at).label(label));
             continue;
         }
         match Polygon::new(piece.shape.iter().copied().map(point).collect()) {
@@ -72,7 +76,9 @@ fn make_terrain(tree: &Node, keys: &ScenarioKeys, problems: &mut Problems) -> Ve
                 terrain.push(Terrain { name, kind: piece.kind, blocks_sight: piece.blocks_sight, shape });
             }
             Err(fault) => {
-                problems.push(Problem::new("the corners make no piece of terrain").at(at).label(fault.to_string()));
+                problems.push(
+                    Problem::new("the corners make no piece of terrain").at(at).label(fault.to_string()),
+                );
             }
         }
     }
@@ -98,7 +104,8 @@ fn make_charge(
     let number = place.to_string();
     let unit = roster.need(&charge.unit, tree.place_of(&["charges", &number, "unit"]), problems);
     if charge.targets.is_empty() {
-        let problem = Problem::new("the charge has no target").at(tree.place_of(&["charges", &number, "targets"]));
+        let problem =
+            Problem::new("the charge has no target").at(tree.place_of(&["charges", &number, "targets"]));
         problems.push(problem.label("accepted is a list of at least one enemy"));
     }
     let mut targets = Vec::new();
@@ -109,7 +116,10 @@ fn make_charge(
         if unit == Some(target) {
             problems.push(problem(format!("`{name}` charges itself")).label("accepted is an enemy"));
         } else if unit.is_some_and(|unit| roster.side(unit) == roster.side(target)) {
-            problems.push(problem(format!("`{}` charges its friend `{name}`", charge.unit)).label("accepted is an enemy"));
+            problems.push(
+                problem(format!("`{}` charges its friend `{name}`", charge.unit))
+                    .label("accepted is an enemy"),
+            );
         } else if targets.contains(&target) {
             problems.push(problem(format!("`{name}` is a target twice")));
         }

@@ -26,6 +26,16 @@ pub struct ScenarioFile {
     pub situations: Vec<Situation>,
 }
 
+impl ScenarioFile {
+    /// Loads a scenario from the text of a file that is nowhere; its id and what messages call it is `name`.
+    ///
+    /// # Errors
+    /// Where anything is wrong with it.
+    pub fn from_text(name: &str, text: &str) -> Result<ScenarioFile, LoadError> {
+        load(name, SourceFile::from_bytes(name.to_owned(), text.as_bytes().to_vec())?)
+    }
+}
+
 /// All shared scenarios, sorted by id.
 ///
 /// # Errors
@@ -47,7 +57,8 @@ pub fn scenario(id_or_path: &str) -> Result<Vec<ScenarioFile>, LoadError> {
     if let Some((before, case)) = id_or_path.rsplit_once('#')
         && let Some(mut found) = find(before)?
     {
-        let ids: Vec<String> = found.iter().flat_map(|file| &file.situations).filter_map(Situation::slug).collect();
+        let ids: Vec<String> =
+            found.iter().flat_map(|file| &file.situations).filter_map(Situation::slug).collect();
         for file in &mut found {
             file.situations.retain(|situation| situation.slug().as_deref() == Some(case));
         }
@@ -105,7 +116,9 @@ fn load(id: &str, file: Arc<SourceFile>) -> Result<ScenarioFile, LoadError> {
 }
 
 /// All of them, or all that is wrong with any of them.
-fn gather(files: impl Iterator<Item = Result<ScenarioFile, LoadError>>) -> Result<Vec<ScenarioFile>, LoadError> {
+fn gather(
+    files: impl Iterator<Item = Result<ScenarioFile, LoadError>>,
+) -> Result<Vec<ScenarioFile>, LoadError> {
     let mut problems = Problems::default();
     let mut loaded = Vec::new();
     for file in files {
@@ -119,7 +132,8 @@ fn gather(files: impl Iterator<Item = Result<ScenarioFile, LoadError>>) -> Resul
 
 /// The `.toml` files below a folder, sorted. Links to folders are not followed, so that there is an end to it.
 fn below(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
-    let cannot = |error: std::io::Error| LoadError::said(format!("cannot read {}: {error}", folder.display()));
+    let cannot =
+        |error: std::io::Error| LoadError::said(format!("cannot read {}: {error}", folder.display()));
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(cannot)? {
         let entry = entry.map_err(cannot)?;

@@ -23,7 +23,9 @@ pub(super) fn check_ground(tree: &Node, field: &Field, problems: &mut Problems) 
             let (width, height) = (field.board.width, field.board.height);
             let problem = Problem::new(format!("`{}` is not wholly on the table", profile.name)).at(at);
             let label = format!("the middle of its front is at {}", profile.pose.at);
-            let help = format!("the table is {width} by {height} inches; a unit that is not on it has the state `{AWAY}`");
+            let help = format!(
+                "the table is {width} by {height} inches; a unit that is not on it has the state `{AWAY}`"
+            );
             problems.push(problem.label(label).help(help));
         }
         for piece in field.terrain.iter().filter(|piece| piece.kind == TerrainKind::Impassable) {
@@ -37,7 +39,10 @@ pub(super) fn check_ground(tree: &Node, field: &Field, problems: &mut Problems) 
                 let other = field.unit(*other);
                 let message = format!("`{}` stands on `{}`", profile.name, other.name);
                 let label = format!("the middle of its front is at {}", profile.pose.at);
-                let help = format!("that of `{}` is at {}; units may touch and not overlap", other.name, other.pose.at);
+                let help = format!(
+                    "that of `{}` is at {}; units may touch and not overlap",
+                    other.name, other.pose.at
+                );
                 problems.push(Problem::new(message).at(at).label(label).help(help));
             }
         }

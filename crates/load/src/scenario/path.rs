@@ -20,7 +20,7 @@ pub(super) fn apply(tree: &mut Node, setting: &Setting, problems: &mut Problems)
     let set = full_path(tree, setting).and_then(|path| {
         drop_alternatives(tree, &path);
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        put(tree, &path, setting, 0)
+        put(tree, &path, setting)
     });
     if let Err(problem) = set {
         problems.push(*problem);
@@ -38,13 +38,19 @@ fn full_path(tree: &Node, setting: &Setting) -> Outcome<Vec<String>> {
     match parts.as_slice() {
         ["dice" | "choices"] if is_table => Ok(own(&parts)),
         [kind @ ("dice" | "choices"), rest @ ..] if !rest.is_empty() => Ok(own(&[kind, &rest.join(".")])),
-        ["units", name, ..] if !is_unit(name) && !(parts.len() == 2 && is_table) => Err(no_key(tree, setting, name)),
+        // A unit that is not there is added whole or not at all.
+        ["units", name] if !is_unit(name) && !is_table => Err(no_key(tree, setting, name)),
+        ["units", name, _, ..] if !is_unit(name) => Err(no_key(tree, setting, name)),
         [first, ..] if is_settable(first) => Ok(own(&parts)),
         // A unit's own key goes before dice of the same name, which `dice.` still reaches.
-        [unit, kind] if is_unit(unit) && !keys_of::<UnitKeys>().contains(kind) && kind.parse::<DiceKind>().is_ok() => {
+        [unit, kind]
+            if is_unit(unit) && !keys_of::<UnitKeys>().contains(kind) && kind.parse::<DiceKind>().is_ok() =>
+        {
             Ok(own(&["dice", &setting.path]))
         }
-        [unit, kind] if is_unit(unit) && kind.parse::<ChoiceKind>().is_ok() => Ok(own(&["choices", &setting.path])),
+        [unit, kind] if is_unit(unit) && kind.parse::<ChoiceKind>().is_ok() => {
+            Ok(own(&["choices", &setting.path]))
+        }
         [unit, ..] if is_unit(unit) => Ok(own(&["units"]).into_iter().chain(own(&parts)).collect()),
         [first, ..] => Err(no_key(tree, setting, first)),
         [] => Err(no_key(tree, setting, "")),
@@ -62,7 +68,8 @@ fn units(tree: &Node) -> impl Iterator<Item = &str> {
 fn no_key(tree: &Node, setting: &Setting, part: &str) -> Box<Problem> {
     let keys: Vec<&str> = keys_of::<ScenarioKeys>().iter().copied().filter(|key| is_settable(key)).collect();
     let near = did_you_mean(part, units(tree).chain(keys.iter().copied()));
-    let problem = Problem::new(format!("there is nothing `{}` to set", setting.path.escape_debug())).at(&setting.key);
+    let problem =
+        Problem::new(format!("there is nothing `{}` to set", setting.path.escape_debug())).at(&setting.key);
     let help = format!(
         "a path begins with a unit ({}) or one of {}",
         units(tree).collect::<Vec<_>>().join(", "),
@@ -87,7 +94,8 @@ fn drop_alternatives(tree: &mut Node, path: &[String]) {
             tree.remove(&["choices", &format!("{unit}.{}", ChoiceKind::Reaction)]);
         }
         ["charges", place, "redirect"] => {
-            if let Some(unit) = tree.find(&["charges", place, "unit"]).and_then(Node::text).map(str::to_owned) {
+            if let Some(unit) = tree.find(&["charges", place, "unit"]).and_then(Node::text).map(str::to_owned)
+            {
                 tree.remove(&["choices", &format!("{unit}.{}", ChoiceKind::Redirect)]);
             }
         }
@@ -104,7 +112,10 @@ fn drop_short(tree: &mut Node, name: &str) {
             tree.remove(&["units", unit, "react"]);
         }
         Ok(ChoiceKind::Redirect) => {
-            let Some(Content::List(charges)) = tree.find(&["charges"]).map(|node| node.content.clone()) else { return };
+            let Some(Content::List(charges)) = tree.find(&["charges"]).map(|node| node.content.clone())
+            else {
+                return;
+            };
             for (place, charge) in charges.iter().enumerate() {
                 if charge.find(&["unit"]).and_then(Node::text) == Some(unit) {
                     tree.remove(&["charges", &place.to_string(), "redirect"]);
@@ -116,7 +127,7 @@ fn drop_short(tree: &mut Node, name: &str) {
 }
 
 /// Puts a value at a path; a table is put over the one that is there, key by key.
-fn put(node: &mut Node, path: &[&str], setting: &Setting, depth: usize) -> Outcome<()> {
+fn put(node: &mut Node, path: &[&str], setting: &Setting) -> Outcome<()> {
     let Some((first, rest)) = path.split_first() else {
         match (&mut node.content, &setting.node.content) {
             (Content::Table(under), Content::Table(over)) => under.merge(over.clone()),
@@ -135,7 +146,7 @@ fn put(node: &mut Node, path: &[&str], setting: &Setting, depth: usize) -> Outco
                     if rest.is_empty() {
                         entry.key = setting.key.clone();
                     }
-                    put(&mut entry.node, rest, setting, depth + 1)
+                    put(&mut entry.node, rest, setting)
                 }
                 None => Ok(()),
             }
@@ -143,17 +154,25 @@ fn put(node: &mut Node, path: &[&str], setting: &Setting, depth: usize) -> Outco
         Content::List(list) => {
             let count = list.len();
             match first.parse::<usize>().ok().and_then(|place| list.get_mut(place)) {
-                Some(item) => put(item, rest, setting, depth + 1),
+                Some(item) => put(item, rest, setting),
                 None => {
                     let label = match count {
                         0 => "the list is empty".to_owned(),
-                        _ => format!("found `{}`, accepted is a place from 0 to {}", first.escape_debug(), count - 1),
+                        _ => format!(
+                            "found `{}`, accepted is a place from 0 to {}",
+                            first.escape_debug(),
+                            count - 1
+                        ),
                     };
                     Err(nothing_below(&setting.path, &setting.key, label))
                 }
             }
         }
-        _ => Err(nothing_below(&setting.path, &setting.key, format!("nothing has a key `{}` there", first.escape_debug()))),
+        _ => Err(nothing_below(
+            &setting.path,
+            &setting.key,
+            format!("nothing has a key `{}` there", first.escape_debug()),
+        )),
     }
 }
 

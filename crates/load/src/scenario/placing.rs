@@ -72,10 +72,18 @@ fn circle(tree: &Node, profiles: &[Profile], chain: &[usize], back: usize) -> Pr
     problem.at(tree.place_of(&["units", last, "ahead_of"])).label("this closes the circle").help(help)
 }
 
-fn stand(tree: &Node, name: &str, unit: &UnitKeys, roster: &Roster, problems: &mut Problems) -> Option<Stand> {
+fn stand(
+    tree: &Node,
+    name: &str,
+    unit: &UnitKeys,
+    roster: &Roster,
+    problems: &mut Problems,
+) -> Option<Stand> {
     let facing = unit.facing.map(|facing| Degrees::new(facing.get()).normalised());
     let problem = |key: &str, message: String| Problem::new(message).at(tree.key_of(&["units", name, key]));
-    let stray = [("gap", unit.gap.is_some()), ("shift", unit.shift.is_some())].into_iter().filter(|(_, given)| *given);
+    let stray = [("gap", unit.gap.is_some()), ("shift", unit.shift.is_some())]
+        .into_iter()
+        .filter(|(_, given)| *given);
     match (unit.at, &unit.ahead_of, unit.gap) {
         (Some(at), None, _) => {
             for (key, _) in stray {

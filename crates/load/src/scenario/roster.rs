@@ -20,7 +20,13 @@ impl Roster {
     pub(super) const MOST_UNITS: usize = 60;
 
     pub(super) fn of(keys: &ScenarioKeys) -> Self {
-        let units = keys.units.0.iter().take(Self::MOST_UNITS).map(|(name, unit)| (name.clone(), unit.side)).collect();
+        let units = keys
+            .units
+            .0
+            .iter()
+            .take(Self::MOST_UNITS)
+            .map(|(name, unit)| (name.clone(), unit.side))
+            .collect();
         let mut roster = Roster { units, chargers: Vec::new() };
         roster.chargers = keys.charges.iter().filter_map(|charge| roster.find(&charge.unit)).collect();
         roster
@@ -52,6 +58,8 @@ impl Roster {
     pub(super) fn nobody(&self, name: &str, place: &Origin) -> Problem {
         let near = did_you_mean(name, self.names());
         let problem = Problem::new(format!("there is no unit `{}`", name.escape_debug())).at(place);
-        problem.label(near.unwrap_or_default()).help(format!("the units: {}", self.names().collect::<Vec<_>>().join(", ")))
+        problem
+            .label(near.unwrap_or_default())
+            .help(format!("the units: {}", self.names().collect::<Vec<_>>().join(", ")))
     }
 }

@@ -12,7 +12,12 @@ use crate::{
 };
 
 /// Reads what is laid down, with what is short for it.
-pub(super) fn make_script(tree: &Node, keys: &ScenarioKeys, roster: &Roster, problems: &mut Problems) -> Script {
+pub(super) fn make_script(
+    tree: &Node,
+    keys: &ScenarioKeys,
+    roster: &Roster,
+    problems: &mut Problems,
+) -> Script {
     let mut reader = Reader { tree, roster, problems, script: Script::default() };
     for (name, faces) in &keys.dice.0 {
         reader.dice(name, faces.iter().map(|face| face.get() as u8).collect());
@@ -54,7 +59,8 @@ impl Reader<'_> {
             }
             None => {
                 let ids = DiceKind::ALL.iter().map(|kind| kind.id());
-                let elsewhere = self.ask::<ChoiceKind>(name).map(|_| "it is a choice: lay it under [choices]");
+                let elsewhere =
+                    self.ask::<ChoiceKind>(name).map(|_| "it is a choice: lay it under [choices]");
                 self.nobody_asks("dice", name, &place, &ids.collect::<Vec<_>>(), elsewhere);
             }
         }
@@ -71,7 +77,8 @@ impl Reader<'_> {
         for (number, answer) in answers.as_slice().iter().enumerate() {
             let number = number.to_string();
             let each: Vec<&str> = path.iter().copied().chain([number.as_str()]).collect();
-            let place = self.tree.place_of(if matches!(answers, OneOrMany::One(_)) { path } else { &each }).clone();
+            let place =
+                self.tree.place_of(if matches!(answers, OneOrMany::One(_)) { path } else { &each }).clone();
             self.answer(kind, name, answer, &place);
         }
         let laid = match answers {
@@ -95,9 +102,11 @@ impl Reader<'_> {
         };
         for part in parts.iter().filter(|part| !known().any(|word| word == **part)) {
             let near = did_you_mean(part, known()).unwrap_or_default();
-            let problem = Problem::new(format!("`{name}` is never answered by {}", quoted(part))).at(place).label(near);
+            let problem =
+                Problem::new(format!("`{name}` is never answered by {}", quoted(part))).at(place).label(near);
             let joined = if kind == ChoiceKind::Targets { ", or several of them joined by `+`" } else { "" };
-            self.problems.push(problem.help(format!("accepted: {}{joined}", known().collect::<Vec<_>>().join(", "))));
+            self.problems
+                .push(problem.help(format!("accepted: {}{joined}", known().collect::<Vec<_>>().join(", "))));
         }
     }
 
@@ -108,12 +117,23 @@ impl Reader<'_> {
         kind.parse().ok()
     }
 
-    fn nobody_asks(&mut self, what: &str, name: &str, place: &Origin, kinds: &[&str], elsewhere: Option<&str>) {
-        let asked: Vec<String> =
-            self.roster.names().flat_map(|unit| kinds.iter().map(move |kind| format!("{unit}.{kind}"))).collect();
+    fn nobody_asks(
+        &mut self,
+        what: &str,
+        name: &str,
+        place: &Origin,
+        kinds: &[&str],
+        elsewhere: Option<&str>,
+    ) {
+        let asked: Vec<String> = self
+            .roster
+            .names()
+            .flat_map(|unit| kinds.iter().map(move |kind| format!("{unit}.{kind}")))
+            .collect();
         let near = || did_you_mean(name, asked.iter().map(String::as_str));
         let label = elsewhere.map(str::to_owned).or_else(near).unwrap_or_default();
-        let problem = Problem::new(format!("no ruleset asks for the {what} `{}`", name.escape_debug())).at(place);
+        let problem =
+            Problem::new(format!("no ruleset asks for the {what} `{}`", name.escape_debug())).at(place);
         let kinds = kinds.iter().map(|kind| format!("`{kind}`")).collect::<Vec<_>>().join(", ");
         let help = format!("accepted: a unit's name, a dot, and one of {kinds}, all of it in quotes");
         self.problems.push(problem.label(label).help(help));

@@ -49,7 +49,9 @@ impl Situation {
         let mut problems = Problems::default();
         let made = make_with(Node::clone(&self.tree), settings.iter().cloned(), &mut problems);
         problems.result()?;
-        let Some((made, _)) = made else { return Err(LoadError::said(format!("{} cannot be read", self.id))) };
+        let Some((made, _)) = made else {
+            return Err(LoadError::said(format!("{} cannot be read", self.id)));
+        };
         Ok(Situation { id: self.id.clone(), case: self.case.clone(), title: self.title.clone(), ..made })
     }
 
@@ -87,7 +89,12 @@ pub(super) fn load(id: &str, file: &Arc<SourceFile>) -> Result<Vec<Situation>, L
         // What is wrong with the situation itself is wrong with each of its cases.
         if is_sound && let Some(made) = make_case(&tree, &place, case, &mut problems) {
             let title = format!("{}: {}", made.title, case.name);
-            situations.push(Situation { id: format!("{id}#{slug}"), case: Some(case.name.clone()), title, ..made });
+            situations.push(Situation {
+                id: format!("{id}#{slug}"),
+                case: Some(case.name.clone()),
+                title,
+                ..made
+            });
         }
         slugs.push(slug);
     }
@@ -98,7 +105,10 @@ fn check_name(tree: &Node, path: &[&str], name: &str, slugs: &[String], problems
     let slug = slug(name);
     let problem = |message: String| Problem::new(message).at(tree.place_of(path));
     if slug.is_empty() {
-        problems.push(problem(format!("{} is no name for a case", quoted(name))).label("accepted is a name with letters"));
+        problems.push(
+            problem(format!("{} is no name for a case", quoted(name)))
+                .label("accepted is a name with letters"),
+        );
     } else if slugs.contains(&slug) {
         let label = format!("its id would end in `#{slug}` like another's");
         problems.push(problem(format!("there are two cases called {}", quoted(name))).label(label));
@@ -112,8 +122,10 @@ fn make_case(tree: &Node, place: &str, case: &CaseKeys, problems: &mut Problems)
         let problem = Problem::new(format!("the case {} sets nothing", quoted(&case.name))).at(&set.place);
         problems.push(problem.label("accepted are keys and values: { \"spears.gap\" = 12.01 }"));
     }
-    let settings = set.table()?.iter().map(|(path, entry)| {
-        Setting { path: path.to_owned(), key: entry.key.clone(), node: entry.node.clone() }
+    let settings = set.table()?.iter().map(|(path, entry)| Setting {
+        path: path.to_owned(),
+        key: entry.key.clone(),
+        node: entry.node.clone(),
     });
     let mut wrong = Problems::default();
     let made = make_with(bare(tree), settings, &mut wrong).map(|(made, roster)| {

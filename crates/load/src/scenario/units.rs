@@ -18,14 +18,19 @@ use crate::{
 const USUAL_FILES: u32 = 5;
 
 /// Makes the profiles, each standing at the table's corner until it is placed.
-pub(super) fn make_profiles(tree: &Node, keys: &ScenarioKeys, problems: &mut Problems) -> Option<Vec<Profile>> {
+pub(super) fn make_profiles(
+    tree: &Node,
+    keys: &ScenarioKeys,
+    problems: &mut Problems,
+) -> Option<Vec<Profile>> {
     let units = &keys.units.0;
     if units.len() > Roster::MOST_UNITS {
         let label = format!("found {}, accepted are up to {}", units.len(), Roster::MOST_UNITS);
         problems.push(Problem::new("there are too many units").at(tree.place_of(&["units"])).label(label));
         return None;
     }
-    let made: Vec<Option<Profile>> = units.iter().map(|(name, unit)| make_profile(tree, name, unit, problems)).collect();
+    let made: Vec<Option<Profile>> =
+        units.iter().map(|(name, unit)| make_profile(tree, name, unit, problems)).collect();
     made.into_iter().collect()
 }
 
@@ -46,7 +51,11 @@ fn make_profile(tree: &Node, name: &str, unit: &UnitKeys, problems: &mut Problem
     {
         let label = format!("found {}, accepted are {models}, one for each model", positions.len());
         let place = tree.place_of(&["units", name, "positions"]);
-        wrong.push(Problem::new(format!("the positions of `{name}` are not as many as its models")).at(place).label(label));
+        wrong.push(
+            Problem::new(format!("the positions of `{name}` are not as many as its models"))
+                .at(place)
+                .label(label),
+        );
     }
     let profile = Profile {
         name: name.to_owned(),

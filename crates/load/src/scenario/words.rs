@@ -1,10 +1,10 @@
 //! Open lists of words, and names: any word may stand there, but a slip of one that means something is not taken for another.
 
+use crate::scenario::keys::ScenarioKeys;
 use crate::{
     text::{Problem, Problems},
     tree::{Node, keys_of, quoted},
 };
-use crate::scenario::keys::ScenarioKeys;
 
 /// Traits that some edition reads.
 pub(super) const TRAITS: &[&str] = &["fast", "terror", "flies", "infantry", "cavalry", "monster", "frenzied"];
@@ -20,7 +20,13 @@ const SLIP: usize = 2;
 const LONGEST_NAME: usize = 40;
 
 /// Checks a list of words against those that mean something.
-pub(super) fn check_words(tree: &Node, path: &[&str], words: &[String], known: &[&str], problems: &mut Problems) {
+pub(super) fn check_words(
+    tree: &Node,
+    path: &[&str],
+    words: &[String],
+    known: &[&str],
+    problems: &mut Problems,
+) {
     for (place, word) in words.iter().enumerate() {
         let number = place.to_string();
         let path: Vec<&str> = path.iter().copied().chain([number.as_str()]).collect();
@@ -33,7 +39,8 @@ pub(super) fn check_words(tree: &Node, path: &[&str], words: &[String], known: &
             && let Some(meant) = known.iter().find(|known| strsim::damerau_levenshtein(word, known) <= SLIP)
         {
             let known = known.iter().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", ");
-            let problem = problem(format!("{} is so near `{meant}` that it is taken for a slip", quoted(word)));
+            let problem =
+                problem(format!("{} is so near `{meant}` that it is taken for a slip", quoted(word)));
             problems.push(problem.label(format!("did you mean `{meant}`?")).help(format!("known: {known}")));
         }
     }

@@ -68,7 +68,8 @@ pub(super) fn harmless(text: &str) -> String {
 }
 
 fn is_harmful(char: char) -> bool {
-    (char.is_control() && char != '\t') || matches!(char, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    (char.is_control() && char != '\t')
+        || matches!(char, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 fn stand_in(char: char) -> char {

@@ -4,6 +4,6 @@ mod excerpt;
 mod problem;
 mod source;
 
-pub use problem::{LoadError, Problem};
 pub(crate) use problem::Problems;
+pub use problem::{LoadError, Problem};
 pub(crate) use source::{Origin, SourceFile};

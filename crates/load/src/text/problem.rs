@@ -91,7 +91,8 @@ impl Problem {
     fn render(&self, coloured: bool) -> String {
         let label = harmless(&self.label);
         let mut diagnostic = Diagnostic::error().with_message(harmless(&self.message));
-        diagnostic.notes = self.help.iter().map(|help| help.lines().map(harmless).collect::<Vec<_>>().join("\n")).collect();
+        diagnostic.notes =
+            self.help.iter().map(|help| help.lines().map(harmless).collect::<Vec<_>>().join("\n")).collect();
         let excerpt = match &self.place {
             Some(place) => Excerpt::of(place),
             // Never shown: without a label no file is.
@@ -212,7 +213,9 @@ impl Problems {
         if self.found.is_empty() {
             return Ok(made());
         }
-        let order = |problem: &Problem| problem.place.as_ref().map(|place| (place.file.name.clone(), place.span.start));
+        let order = |problem: &Problem| {
+            problem.place.as_ref().map(|place| (place.file.name.clone(), place.span.start))
+        };
         self.found.sort_by_key(order);
         Err(LoadError { problems: self.found, more: self.more })
     }

@@ -42,7 +42,9 @@ impl SourceFile {
         }
         let mut bytes = Vec::new();
         // A pipe or a device does not know its size, so it is read up to one byte too many.
-        File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes)).map_err(cannot)?;
+        File::open(path)
+            .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+            .map_err(cannot)?;
         Self::from_bytes(name, bytes)
     }
 
@@ -50,7 +52,9 @@ impl SourceFile {
     pub(crate) fn from_bytes(name: String, bytes: Vec<u8>) -> Result<Arc<Self>, LoadError> {
         if bytes.len() as u64 > MOST_BYTES {
             let accepted = MOST_BYTES >> 20;
-            return Err(LoadError::said(format!("{name} is too large: accepted are files up to {accepted} MiB")));
+            return Err(LoadError::said(format!(
+                "{name} is too large: accepted are files up to {accepted} MiB"
+            )));
         }
         if bytes.iter().all(u8::is_ascii_whitespace) {
             return Err(LoadError::said(format!("{name} is empty")));
@@ -65,7 +69,8 @@ impl SourceFile {
                 let bytes = error.into_bytes();
                 // What comes before the first bad byte is text, and says on which line and where in it that stands.
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                let origin = Origin { file: SourceFile::new(name, text), span: good..good + '\u{fffd}'.len_utf8() };
+                let origin =
+                    Origin { file: SourceFile::new(name, text), span: good..good + '\u{fffd}'.len_utf8() };
                 let problem = Problem::new("the file is not text in UTF-8")
                     .at(&origin)
                     .label(format!("found the byte 0x{:02X}, which has no meaning here", bytes[good]));

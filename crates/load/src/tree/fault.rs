@@ -7,11 +7,14 @@ use serde::de::{Error, Expected, Unexpected};
 use crate::{
     nearest::did_you_mean,
     text::{Origin, Problem},
-    tree::node::quoted,
+    tree::node::{A_TABLE, quoted},
 };
 
+/// What is longer does not fit beside the place that it is about.
+const LONGEST_LABEL: usize = 90;
+
 /// Why a value does not become the type that is wanted, and where.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(super) kind: Kind,
     pub(super) place: Option<Origin>,
@@ -21,7 +24,7 @@ pub(crate) struct Fault {
     pub(super) path: Vec<String>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Kind {
     Said(String),
     NotAccepted { accepted: String },
@@ -59,11 +62,20 @@ impl Fault {
     pub(crate) fn problem(&self) -> Problem {
         let path = self.path.join(".");
         let of = if path.is_empty() { "the file".to_owned() } else { format!("`{path}`") };
+        let refused = |why: &str| {
+            let problem = Problem::new(format!("{of} has a value that is not accepted"));
+            if why.len() > LONGEST_LABEL { problem.help(why) } else { problem.label(why) }
+        };
         let problem = match &self.kind {
-            Kind::Said(said) => Problem::new(format!("{of} has a value that is not accepted")).label(said),
+            Kind::Said(said) => refused(said),
             Kind::NotAccepted { accepted } => {
-                let label = format!("found {}, accepted is {accepted}", self.found);
-                Problem::new(format!("{of} has a value that is not accepted")).label(label)
+                let problem = refused(&format!("found {}, accepted is {accepted}", self.found));
+                // Most likely a name with a dot in it, which TOML takes for a table in a table.
+                let is_name = self.found == A_TABLE && !accepted.starts_with('[');
+                problem.help_any(
+                    is_name
+                        .then(|| "a name with a dot in it stands in quotes: \"knights.charge\"".to_owned()),
+                )
             }
             Kind::UnknownKey { key, known } => {
                 let near = did_you_mean(key, known.iter().copied());
@@ -76,9 +88,11 @@ impl Fault {
                 let near = did_you_mean(word, known.iter().copied());
                 let label = near.unwrap_or_else(|| format!("found {}", quoted(word)));
                 let known = known.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", ");
-                Problem::new(format!("{of} has a value that is not accepted")).label(label).help(format!("accepted: {known}"))
+                refused(&label).help(format!("accepted: {known}"))
             }
-            Kind::Missing { key } => Problem::new(format!("the key `{key}` is missing")).label(format!("in {of}")),
+            Kind::Missing { key } => {
+                Problem::new(format!("the key `{key}` is missing")).label(format!("in {of}"))
+            }
         };
         problem.at_any(self.place.as_ref())
     }
@@ -134,7 +148,9 @@ fn in_our_words(expected: &str) -> String {
         "a sequence" => "a list".to_owned(),
         "a map" => "a table".to_owned(),
         _ if expected.starts_with("struct ") => "a table".to_owned(),
-        _ if expected.contains(" enum ") || expected.starts_with("enum ") => "one word of a fixed choice".to_owned(),
+        _ if expected.contains(" enum ") || expected.starts_with("enum ") => {
+            "one word of a fixed choice".to_owned()
+        }
         _ => match expected.strip_prefix("an array of length ") {
             Some(length) => format!("a list of {length}"),
             None => expected.to_owned(),

@@ -53,9 +53,9 @@ impl From<&Node> for Literal {
             Content::Real(number) => Literal::Real(*number),
             Content::Text(text) => Literal::Text(text.clone()),
             Content::List(list) => Literal::List(list.iter().map(Literal::from).collect()),
-            Content::Table(table) => {
-                Literal::Table(table.iter().map(|(name, entry)| (name.to_owned(), Literal::from(&entry.node))).collect())
-            }
+            Content::Table(table) => Literal::Table(
+                table.iter().map(|(name, entry)| (name.to_owned(), Literal::from(&entry.node))).collect(),
+            ),
         }
     }
 }

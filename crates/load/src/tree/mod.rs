@@ -9,8 +9,8 @@ mod parse;
 mod read;
 mod value;
 
-pub use literal::Literal;
 pub(crate) use keys::keys_of;
+pub use literal::Literal;
 pub(crate) use node::{Content, Entry, Node, Table, quoted};
 pub(crate) use parse::{parse, parse_value};
 pub(crate) use read::read;

@@ -1,11 +1,14 @@
 //! The tree itself: values, tables in the order written, and paths through both.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
-use crate::text::Origin;
+use crate::{text::Origin, tree::Literal};
+
+/// A table, in words.
+pub(super) const A_TABLE: &str = "a table";
 
 /// A value and where it is written.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Node {
     pub(crate) content: Content,
     /// The value's place; of a table, its header's or key's.
@@ -76,7 +79,10 @@ impl Table {
         over.sort_by_key(|(_, entry)| entry.order);
         for (name, entry) in over {
             match (self.entries.get_mut(&name), entry.node.content) {
-                (Some(Entry { node: Node { content: Content::Table(under), .. }, .. }), Content::Table(over)) => {
+                (
+                    Some(Entry { node: Node { content: Content::Table(under), .. }, .. }),
+                    Content::Table(over),
+                ) => {
                     under.merge(over);
                 }
                 (_, content) => self.insert(name, entry.key, Node { content, place: entry.node.place }),
@@ -119,7 +125,10 @@ impl Node {
 
     /// Where the last of a path that there is has its value; at worst the beginning of the tree.
     pub(crate) fn place_of<S: AsRef<str>>(&self, path: &[S]) -> &Origin {
-        (0..=path.len()).rev().find_map(|depth| self.find(&path[..depth])).map_or(&self.place, |node| &node.place)
+        (0..=path.len())
+            .rev()
+            .find_map(|depth| self.find(&path[..depth]))
+            .map_or(&self.place, |node| &node.place)
     }
 
     /// Where the last key of a path is written, or else its value.
@@ -156,8 +165,15 @@ impl Node {
             Content::Real(number) => number_as_written(*number),
             Content::Text(text) => quoted(text),
             Content::List(list) => format!("a list of {}", list.len()),
-            Content::Table(_) => "a table".to_owned(),
+            Content::Table(_) => A_TABLE.to_owned(),
         }
+    }
+}
+
+/// As it is written: places would drown it.
+impl fmt::Debug for Node {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", Literal::from(self))
     }
 }
 

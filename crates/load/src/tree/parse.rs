@@ -82,12 +82,8 @@ impl Parser<'_> {
             DeValue::String(text) => Content::Text(text.as_ref().to_owned()),
             DeValue::Integer(digits) => match i64::from_str_radix(digits.as_str(), digits.radix()) {
                 Ok(number) => Content::Whole(number),
-                Err(_) => {
-                    let most = i64::MAX;
-                    let label = format!("accepted are whole numbers from -{most} to {most}");
-                    self.problems.push(Problem::new("the number is too large").at(&place).label(label));
-                    return None;
-                }
+                // No key accepts it, and each says better than we could which it does.
+                Err(_) => Content::Real(digits.as_str().parse().unwrap_or(f64::INFINITY)),
             },
             DeValue::Float(digits) => match digits.as_str().parse::<f64>() {
                 Ok(number) => Content::Real(number),
@@ -97,7 +93,8 @@ impl Parser<'_> {
                 }
             },
             DeValue::Datetime(_) => {
-                self.problems.push(Problem::new("dates and times mean nothing here").at(&place));
+                let label = "accepted are numbers, texts in quotes, true and false, lists and tables";
+                self.problems.push(Problem::new("dates and times mean nothing here").at(&place).label(label));
                 return None;
             }
             DeValue::Array(items) => {

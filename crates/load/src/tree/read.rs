@@ -11,6 +11,7 @@ use serde::{
 };
 
 use crate::{
+    nearest::nearest,
     text::Problems,
     tree::{
         Content, Node, Table,
@@ -21,35 +22,82 @@ use crate::{
 /// Reads a type from a tree. Where that fails, what is wrong is taken out and the rest is read again, so that all faults of
 /// a file are found at once.
 pub(crate) fn read<T: for<'de> Deserialize<'de>>(tree: &Node, problems: &mut Problems) -> Option<T> {
-    let fault = match T::deserialize(tree) {
+    let mut fault = match T::deserialize(tree) {
         Ok(read) => return Some(read),
         Err(fault) => fault,
     };
-    let mut rest = tree.clone();
-    let mut taken: Vec<Vec<String>> = Vec::new();
-    let mut fault = Some(fault);
-    while let Some(Fault { kind, mut path, .. }) = fault.inspect(|fault| {
-        if !is_of_our_making(fault, &taken) {
-            problems.push(fault.problem());
+    let mut rest = Rest { tree: tree.clone(), taken: Vec::new(), meant: Vec::new() };
+    loop {
+        if !rest.lacks(&fault) {
+            let path = rest.as_written(&fault.path);
+            problems.push(Fault { path, ..fault.clone() }.problem());
         }
-    }) {
-        if let Kind::UnknownKey { key, .. } = kind {
-            path.push(key);
-        }
-        // Without a key that has to be there, all that lacks it goes.
-        if problems.is_full() || path.is_empty() || !rest.remove(&path) {
+        if problems.is_full() || !rest.take_out(&fault) {
             return None;
         }
-        taken.push(path);
-        fault = T::deserialize(&rest).err();
+        fault = T::deserialize(&rest.tree).err()?;
     }
-    None
 }
 
-/// Whether what is missing was there before something wrong was taken out.
-fn is_of_our_making(fault: &Fault, taken: &[Vec<String>]) -> bool {
-    let Kind::Missing { key } = &fault.kind else { return false };
-    taken.iter().any(|taken| taken.split_last().is_some_and(|(last, before)| last == key && before == fault.path))
+/// What is left of a tree after some of what is wrong with it was taken out.
+struct Rest {
+    tree: Node,
+    /// The paths of what was taken out, as written in the file.
+    taken: Vec<Vec<String>>,
+    /// The paths of keys that were meant by keys that nobody knows.
+    meant: Vec<Vec<String>>,
+}
+
+impl Rest {
+    /// Takes out the key or the table of a list that a fault lies in; says whether there was one.
+    fn take_out(&mut self, fault: &Fault) -> bool {
+        let mut path = fault.path.clone();
+        if let Kind::UnknownKey { key, known } = &fault.kind {
+            if let Some(meant) = nearest(key, known.iter().copied()) {
+                self.meant.push(self.as_written(&path).into_iter().chain([meant.to_owned()]).collect());
+            }
+            path.push(key.clone());
+        }
+        // A list of numbers would be too short without one of them, and wrong for that.
+        while path.len() > 1 && self.tree.find(&path[..path.len() - 1]).is_some_and(is_list_of_values) {
+            path.pop();
+        }
+        let written = self.as_written(&path);
+        let was_there = self.tree.remove(&path);
+        self.taken.push(written);
+        was_there
+    }
+
+    /// Whether a fault is that something is missing which was taken out, or was only misspelt.
+    fn lacks(&self, fault: &Fault) -> bool {
+        let Kind::Missing { key } = &fault.kind else { return false };
+        let path: Vec<String> = self.as_written(&fault.path).into_iter().chain([key.clone()]).collect();
+        self.taken.contains(&path) || self.meant.contains(&path)
+    }
+
+    /// The path as it was before tables were taken out of lists, so that those after them moved up.
+    fn as_written(&self, path: &[String]) -> Vec<String> {
+        let mut written: Vec<String> = Vec::new();
+        for part in path {
+            let gone = self
+                .taken
+                .iter()
+                .filter_map(|taken| taken.split_last().filter(|(_, before)| *before == written));
+            let mut gone: Vec<usize> = gone.filter_map(|(last, _)| last.parse().ok()).collect();
+            gone.sort_unstable();
+            written.push(match part.parse::<usize>() {
+                Ok(place) => {
+                    gone.into_iter().fold(place, |place, gone| place + usize::from(gone <= place)).to_string()
+                }
+                Err(_) => part.clone(),
+            });
+        }
+        written
+    }
+}
+
+fn is_list_of_values(node: &Node) -> bool {
+    matches!(&node.content, Content::List(items) if items.iter().all(|item| item.table().is_none()))
 }
 
 impl<'de> Deserializer<'de> for &'de Node {
@@ -71,7 +119,11 @@ impl<'de> Deserializer<'de> for &'de Node {
         visitor.visit_some(self)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Fault> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -111,7 +163,9 @@ impl<'de> SeqAccess<'de> for Items<'de> {
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Fault> {
         let Some((place, node)) = self.list.next() else { return Ok(None) };
-        seed.deserialize(node).map(Some).map_err(|fault| fault.at(&node.place, || node.described()).under(place.to_string()))
+        seed.deserialize(node)
+            .map(Some)
+            .map_err(|fault| fault.at(&node.place, || node.described()).under(place.to_string()))
     }
 
     fn size_hint(&self) -> Option<usize> {

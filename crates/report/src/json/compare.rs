@@ -69,8 +69,10 @@ pub struct GroupJson {
 /// What a comparison comes to.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SummaryJson {
-    /// How many situations were compared.
+    /// How many situations there are.
     pub situations: usize,
+    /// How many of them at least two rulesets played, so that there is something to compare.
+    pub compared: usize,
     /// In how many of them some answer differs.
     pub diverge: usize,
     /// In how many of these things also end differently.
@@ -170,6 +172,7 @@ fn summed(summary: &Summary, ids: &[&str]) -> SummaryJson {
     });
     SummaryJson {
         situations: summary.situations,
+        compared: summary.compared,
         diverge: summary.diverge,
         end_apart: summary.end_apart,
         questions: questions.collect(),

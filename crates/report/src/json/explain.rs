@@ -65,15 +65,10 @@ pub struct AnsweringJson {
 }
 
 impl ExplainJson {
-    /// A clause, in each edition that has it.
-    pub fn clause(uses: &[ClauseUse]) -> Self {
+    /// A clause in each edition that has it, a question, or both.
+    pub fn new(uses: &[ClauseUse], question: Option<&QuestionUse>) -> Self {
         let clauses = uses.iter().map(ExplainedClauseJson::from).collect();
-        ExplainJson { format: super::FORMAT, clauses, question: None }
-    }
-
-    /// A question.
-    pub fn question(found: &QuestionUse) -> Self {
-        ExplainJson { format: super::FORMAT, clauses: Vec::new(), question: Some(found.into()) }
+        ExplainJson { format: super::FORMAT, clauses, question: question.map(ExplainedQuestionJson::from) }
     }
 }
 

@@ -57,14 +57,9 @@ pub fn questions(questions: &[QuestionEntry]) -> String {
     written(&lists::QuestionsJson::new(questions))
 }
 
-/// A clause, in each edition that has it.
-pub fn explain_clause(uses: &[ClauseUse]) -> String {
-    written(&explain::ExplainJson::clause(uses))
-}
-
-/// A question.
-pub fn explain_question(found: &QuestionUse) -> String {
-    written(&explain::ExplainJson::question(found))
+/// All that is known under a name: a clause in each edition that has it, a question, or both.
+pub fn explain(uses: &[ClauseUse], question: Option<&QuestionUse>) -> String {
+    written(&explain::ExplainJson::new(uses, question))
 }
 
 /// Indented, with a newline at the end.

@@ -3,6 +3,7 @@
 use onset_compare::{Comparison, Note, Parting};
 
 use super::{
+    overview::table,
     page::{Ink, Page, width},
     reasons::reasons,
     table::Table,
@@ -10,10 +11,18 @@ use super::{
 };
 use crate::words::not_played;
 
-/// Every situation by itself.
+/// Every situation by itself; where there are several, first a line for each.
 pub fn detail(comparison: &Comparison, page: Page) -> String {
+    let lines = if comparison.situations.len() > 1 { table(comparison, page) } else { Vec::new() };
+    let lines = lines.into_iter().map(|line| line + "\n").collect::<String>();
+    let all = Some(lines).filter(|lines| !lines.is_empty());
     let parts = comparison.situations.iter().map(|parting| situation(comparison, parting, page));
-    parts.collect::<Vec<_>>().join("\n\n")
+    all.into_iter().chain(parts).collect::<Vec<_>>().join("\n\n") + "\n" + &legend(page) + "\n"
+}
+
+/// What a table's signs mean.
+fn legend(page: Page) -> String {
+    page.paint(Ink::Faint, "≠ ends differently   ~ goes differently   – did not arise   silent: nothing is said on it")
 }
 
 fn situation(comparison: &Comparison, parting: &Parting, page: Page) -> String {

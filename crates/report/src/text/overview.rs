@@ -15,13 +15,12 @@ const LEAST_NAME: usize = 18;
 pub fn overview(comparison: &Comparison, summary: &Summary, page: Page) -> String {
     let mut lines = table(comparison, page);
     lines.push(String::new());
-    lines.push(legend(comparison, page));
-    lines.push(String::new());
     lines.extend(summary_lines(comparison, summary, page));
     lines.join("\n") + "\n"
 }
 
-fn table(comparison: &Comparison, page: Page) -> Vec<String> {
+/// The lines of all situations, and below them what the signs mean.
+pub(crate) fn table(comparison: &Comparison, page: Page) -> Vec<String> {
     let columns = comparison.rulesets.len();
     // The sign and the gaps take what is left of the line after names and words.
     let room = page.width.saturating_sub(LEAST_NAME + 3 + columns.saturating_sub(1) * 2);
@@ -46,7 +45,9 @@ fn table(comparison: &Comparison, page: Page) -> Vec<String> {
         }));
         grid.row(row);
     }
-    grid.lines(page)
+    let mut lines = grid.lines(page);
+    lines.extend([String::new(), legend(comparison, page)]);
+    lines
 }
 
 /// A case stands indented below its scenario.
@@ -58,11 +59,12 @@ fn name(parting: &Parting, columns: usize) -> Cell {
 }
 
 /// How far rulesets part, as a sign.
-pub(crate) fn sign(degree: Degree) -> Cell {
+pub(crate) fn sign(degree: Option<Degree>) -> Cell {
     match degree {
-        Degree::Ends => Cell::inked("≠", Ink::Mark),
-        Degree::Ways => Cell::new("~"),
-        Degree::Alike => Cell::inked("=", Ink::Faint),
+        Some(Degree::Ends) => Cell::inked("≠", Ink::Mark),
+        Some(Degree::Ways) => Cell::new("~"),
+        Some(Degree::Alike) => Cell::inked("=", Ink::Faint),
+        None => Cell::default(),
     }
 }
 
@@ -80,11 +82,11 @@ pub(crate) fn shown(outcome: &Outcome) -> (String, Ink) {
     }
 }
 
-fn word(ending: &Ending) -> String {
+pub(crate) fn word(ending: &Ending) -> String {
     format!("{}{}", if ending.redirected { "→" } else { "" }, ending.fate.word())
 }
 
-fn ink(fate: ChargeFate) -> Ink {
+pub(crate) fn ink(fate: ChargeFate) -> Ink {
     match fate {
         ChargeFate::Contact | ChargeFate::Caught => Ink::Good,
         ChargeFate::Fails | ChargeFate::Fled | ChargeFate::Panics | ChargeFate::Shot => Ink::Bad,
@@ -98,9 +100,9 @@ fn legend(comparison: &Comparison, page: Page) -> String {
     let outcomes = |parting: &Parting, test: &dyn Fn(&Outcome) -> bool| parting.outcomes.iter().any(test);
     let turned = |outcome: &Outcome| endings(outcome).iter().any(|ending| ending.redirected);
     let parts = [
-        (uses(&|parting| parting.degree() == Degree::Ends), "≠ ends differently"),
-        (uses(&|parting| parting.degree() == Degree::Ways), "~ ends alike, goes differently"),
-        (uses(&|parting| parting.degree() == Degree::Alike), "= all alike"),
+        (uses(&|parting| parting.degree() == Some(Degree::Ends)), "≠ ends differently"),
+        (uses(&|parting| parting.degree() == Some(Degree::Ways)), "~ ends alike, goes differently"),
+        (uses(&|parting| parting.degree() == Some(Degree::Alike)), "= all alike"),
         (uses(&|parting| outcomes(parting, &turned)), "→ redirected"),
         (
             uses(&|parting| outcomes(parting, &|outcome| matches!(outcome, Outcome::NotPlayed(_)))),

@@ -18,7 +18,7 @@ const PAIRS: usize = 3;
 /// How many situations part, over which questions, and who agrees least.
 pub(crate) fn summary_lines(comparison: &Comparison, summary: &Summary, page: Page) -> Vec<String> {
     let scenarios = scenarios(comparison);
-    let alike = summary.situations - summary.diverge;
+    let alike = summary.compared - summary.diverge;
     let mut lines = vec![page.paint(
         Ink::Strong,
         format!(

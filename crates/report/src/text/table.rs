@@ -1,6 +1,6 @@
 //! The table of questions by rulesets for one charge: divergent questions first, equal columns set together.
 
-use onset_compare::{Charged, Comparison, Outcome, Parting, Row, ending};
+use onset_compare::{Charged, Comparison, Parting, Row, ending};
 
 use super::{
     grid::{Cell, Grid},
@@ -89,7 +89,7 @@ impl<'c> Table<'c> {
 
     fn row(&self, row: &Row, label: String) -> Vec<Cell> {
         let ink = if row.diverges() { Ink::Plain } else { Ink::Faint };
-        let sign = if row.diverges() { sign(row.degree()) } else { Cell::default() };
+        let sign = if row.diverges() { sign(Some(row.degree())) } else { Cell::default() };
         let cells = self.columns.iter().map(|column| self.cell(row, column, ink));
         [sign, Cell::inked(label, ink)].into_iter().chain(cells).collect()
     }

@@ -109,6 +109,9 @@ impl Allowance {
     }
 }
 
+/// The command that a charge is started by unless it names another.
+const STOCK: &str = "charge";
+
 /// What a failed charge does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -167,7 +170,8 @@ impl ChargeRuleset for AbstractEngagement {
 impl AbstractEngagement {
     /// The command that the charge is started by.
     fn command_of(&self, field: &Field) -> Result<&Command, NotPlayed> {
-        let name = field.charges.first().and_then(|wanted| wanted.command.as_deref()).unwrap_or("charge");
+        let named = field.charges.first().and_then(|wanted| wanted.command.as_deref());
+        let name = named.filter(|_| self.on(clause!("override.by-command"))).unwrap_or(STOCK);
         self.values.command.get(name).ok_or_else(|| {
             let known: Vec<&str> = self.values.command.keys().map(String::as_str).collect();
             let reason = format!("there is no command {name:?} here; there is {}", known.join(", "));
@@ -186,6 +190,9 @@ impl AbstractEngagement {
         }
         let legal: Vec<UnitId> = wanted.into_iter().filter(|target| self.illegal(charging.phase, *target).is_none()).collect();
         let mut clauses = vec![clause!("command.charge")];
+        let named = charging.phase.field.charges[charging.phase.current].command.as_deref();
+        let overrides = named.is_some_and(|name| name != STOCK) && self.on(clause!("override.by-command"));
+        clauses.extend(overrides.then_some(clause!("override.by-command")));
         clauses.extend((legal.len() > 1).then_some(several));
         let joins = legal.first().filter(|target| self.melee_with(charging.phase, charger, **target).is_some());
         clauses.extend(joins.map(|_| clause!("melee.join")));
@@ -239,7 +246,7 @@ impl AbstractEngagement {
 
     /// The friend of the charger that the target is in melee with, if any.
     fn melee_with(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<UnitId> {
-        measure::engaged_with(phase, target, self.engagement()).filter(|friend| *friend != charger)
+        measure::all_engaged_with(phase, target, self.engagement()).find(|friend| *friend != charger)
     }
 
     /// Each target responds as the command lets it: it holds, or counter-charges.
@@ -258,6 +265,14 @@ impl AbstractEngagement {
             }
             if menu.ask(charging, by_command)? == Reaction::CounterCharge {
                 self.counter_charge(charging, command)?;
+                let (charger, continues) = (charging.charger(), clause!("counter.continues"));
+                if !self.on(continues) {
+                    return self.finish(charging);
+                }
+                let left = measure::gap(charging.phase, charger, target);
+                charging.tell(EventKind::Measured, charger, &[continues], |telling| {
+                    format!("the charge of {} goes on, across {left}", telling.name(charger))
+                });
             }
         }
         charging.charge_mut().at = 0;
@@ -288,10 +303,6 @@ impl AbstractEngagement {
         charging.settle_target(Question::CounterInches, travel, limit, |_| {
             format!("the lesser of {allowance} and {most}, of {gap}")
         });
-        let left = measure::gap(charging.phase, charger, target);
-        charging.tell(EventKind::Measured, charger, &[clause!("counter.continues")], |telling| {
-            format!("the charge of {} goes on, across {left}", telling.name(charger))
-        });
         Ok(())
     }
 
@@ -303,10 +314,15 @@ impl AbstractEngagement {
         {
             charging.tell(EventKind::Refused, charger, &[prohibited], |_| format!("{why}: the charge is prohibited now"));
             charging.settle_target(Question::ContactMade, false, prohibited, |_| why.clone());
-            return self.fail(charging, command, prohibited, why.clone());
+            return self.fail(charging, command, &[prohibited], why.clone());
         }
         let allowance = command.allowance.of(charging.profile(charger).movement);
         let targets = charging.been_at();
+        let join = clause!("melee.join-legal");
+        if !self.on(join) && self.melee_with(charging.phase, charger, targets[0]).is_some() {
+            charging.settle_target(Question::MeleeJoined, true, join, |_| "where it stands".to_owned());
+            return self.finish(charging);
+        }
         let (legal_move, reaching) = (clause!("legal.movement"), clause!("move.into-engagement"));
         for target in &targets {
             let gap = measure::gap(charging.phase, charger, *target);
@@ -331,7 +347,7 @@ impl AbstractEngagement {
                 if self.values.success.least_models == 0 {
                     return self.engage(charging, command, &targets);
                 }
-                self.fail(charging, command, clause!("failed.no-engagement"), why)
+                self.fail(charging, command, &[clause!("failed.no-engagement"), legal_move], why)
             }
         }
     }
@@ -382,7 +398,7 @@ impl AbstractEngagement {
         let most = engaged.iter().map(|(_, (ours, _))| *ours).max().unwrap_or(0);
         if most < least {
             let why = format!("{most} models engaged, {least} needed");
-            return self.fail(charging, command, one, why);
+            return self.fail(charging, command, &[one], why);
         }
         let first = engaged.iter().position(|(_, (ours, _))| *ours > 0).unwrap_or(0);
         for (target, (ours, theirs)) in &engaged {
@@ -442,15 +458,15 @@ impl AbstractEngagement {
     }
 
     /// The charge fails; what it then does is the command's business.
-    fn fail(&self, charging: &mut Charging, command: &Command, clause: Clause, why: String) -> Result<Flow, Halt> {
+    fn fail(&self, charging: &mut Charging, command: &Command, clauses: &[Clause], why: String) -> Result<Flow, Halt> {
         let (charger, by_command) = (charging.charger(), clause!("failed.by-command"));
-        charging.settle_target(Question::ContactMade, false, clause, |_| why.clone());
-        charging.tell(EventKind::Failed, charger, &[clause], |telling| {
+        charging.settle_target(Question::ContactMade, false, clauses[0], |_| why.clone());
+        charging.tell(EventKind::Failed, charger, clauses, |telling| {
             format!("the charge of {} fails: {why}", telling.name(charger))
         });
         let target = charging.target();
         let mut travel = Inches::ZERO;
-        if command.on_failure == OnFailure::Moves && self.on(by_command) {
+        if command.on_failure == OnFailure::Moves {
             let allowance = command.allowance.of(charging.profile(charger).movement);
             let direction = common_move::towards(charging.phase, charger, target);
             let touch = common_move::until_within(charging.phase, charger, direction, target, Inches::ZERO);

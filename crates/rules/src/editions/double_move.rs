@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
     Reaction, Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Declaring, Distance, Leading, Panicking, Reacting, Shooting, Times, Zoning},
+    parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
         Beyond, Manoeuvre, approach, contact, declaring, face, failure, flight, ground, measure, outcome, reacting,
         redirection, volley,
@@ -49,6 +49,8 @@ pub struct Values {
     flee: Fleeing,
     redirect: Redirects,
     range: Range,
+    #[serde(rename = "move")]
+    moving: Manoeuvring,
     failed: Failing,
     caught: Catching,
     face: Zoning,
@@ -129,7 +131,7 @@ impl ChargeRuleset for DoubleMove {
             Stage::Redirect => self.redirect(charging),
             Stage::Roll => self.measure(charging),
             Stage::Move => self.advance(charging),
-            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("sequence.charges-first")),
+            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("move.straight")),
         }
     }
 
@@ -260,7 +262,8 @@ impl DoubleMove {
             turns: true,
             lost_at_edge: true,
         };
-        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction, edge: direction };
+        let away = self.on(direction).then_some(clause!("reading.away-centres"));
+        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction, edge: direction, away };
         flight::roll(charging, unit, from, dice, running, clauses)?;
         Ok(())
     }
@@ -285,7 +288,9 @@ impl DoubleMove {
         if self.on(clause!("redirect.nearest")) {
             let before = fresh.len();
             fresh = self.nearest(charging, fresh);
-            clauses.extend((fresh.len() < before).then_some(clause!("redirect.nearest")));
+            if fresh.len() < before {
+                clauses.extend([clause!("reading.nearest-from"), clause!("redirect.nearest")]);
+            }
         }
         match redirection::ask(charging, &fresh, &clauses)? {
             None => charging.go_to(Stage::Roll),
@@ -324,7 +329,7 @@ impl DoubleMove {
             });
         }
         if charging.unit(target).fate == Fate::LeftTable {
-            return self.fall_short(charging, clause!("flee.direction"), "the target has left the table".to_owned());
+            return self.fall_short(charging, &[clause!("flee.out-of-reach")], "the target has left the table".to_owned());
         }
         let gap = measure::gap(charging.phase, charger, target);
         charging.settle_target(Question::DistanceMeasured, gap, premeasure, |_| "between closest points".to_owned());
@@ -337,24 +342,30 @@ impl DoubleMove {
         let fled = charging.unit(target).fate == Fate::Fleeing;
         if !reach.reaches(gap) {
             let clause = if fled { clause!("flee.out-of-reach") } else { double };
-            return self.fall_short(charging, clause, format!("{reach} < {gap}"));
+            return self.fall_short(charging, &[clause], format!("{reach} < {gap}"));
         }
-        let approach = self.approach(charging)?;
+        let approach = match self.approach(charging) {
+            Ok(approach) => approach,
+            Err(beyond) if self.cannot_wheel(&beyond) => {
+                return self.fall_short(charging, &[clause!("move.one-wheel")], beyond.reason);
+            }
+            Err(beyond) => return Err(self.beyond(beyond)),
+        };
         let slow = self.slow(charging.phase, charger, approach.travel);
         let cost = ground::cost(approach.travel, &slow, self.values.range.difficult_cost.factor());
         if !reach.reaches(cost) {
             let why = format!("{} costs {cost} over this ground, {reach} < {cost}", approach.travel);
-            return self.fall_short(charging, clause!("range.terrain"), why);
+            return self.fall_short(charging, &[clause!("range.terrain"), clause!("reading.difficult-inches")], why);
         }
         charging.charge_mut().roll = Some(Rolled::Reached);
         charging.go_to(Stage::Move)
     }
 
     /// The charge fails; the failed move follows.
-    fn fall_short(&self, charging: &mut Charging, clause: Clause, why: String) -> Result<Flow, Halt> {
-        charging.settle_target(Question::ContactMade, false, clause, |_| why.clone());
+    fn fall_short(&self, charging: &mut Charging, clauses: &[Clause], why: String) -> Result<Flow, Halt> {
+        charging.settle_target(Question::ContactMade, false, clauses[0], |_| why.clone());
         let charger = charging.charger();
-        charging.tell(EventKind::Failed, charger, &[clause], |telling| {
+        charging.tell(EventKind::Failed, charger, clauses, |telling| {
             format!("the charge of {} fails: {why}", telling.name(charger))
         });
         let fled = charging.aim().reaction == Some(Reaction::Flee);
@@ -371,7 +382,7 @@ impl DoubleMove {
             self.halt_short(charging, budget)?;
             return outcome::over(charging, clause!("failed.normal-move"));
         }
-        let approach = self.approach(charging)?;
+        let approach = self.approach(charging).map_err(|beyond| self.beyond(beyond))?;
         let reach = self.charge_move(charging.phase, charger);
         if charging.unit(target).fate == Fate::Fleeing && self.on(clause!("caught.destroyed")) {
             self.run_down(charging, &approach, reach)?;
@@ -400,7 +411,7 @@ impl DoubleMove {
                 let slow = if self.values.failed.terrain { self.slow(phase, charger, upto) } else { Vec::new() };
                 ground::affordable(budget, &slow, each)
             };
-            let clauses = failure::Clauses { moved: failed, clear: failed };
+            let clauses = failure::Clauses { moved: failed, clear: failed, paid: Some(clause!("reading.failed-terrain")) };
             failure::advance(charging, budget, clear, pay, clauses).map_err(|beyond| self.beyond(beyond))?;
         }
         let shooting = clause!("failed.no-shooting");
@@ -459,17 +470,21 @@ impl DoubleMove {
         near && self.bar(phase, charger, enemy).is_none()
     }
 
-    fn approach(&self, charging: &Charging) -> Result<approach::Approach, Halt> {
+    /// Whether a charge cannot be made because it needs a wheel and there is none.
+    fn cannot_wheel(&self, beyond: &Beyond) -> bool {
+        beyond.needs == Manoeuvre::Wheel && !self.values.moving.wheels.any()
+    }
+
+    fn approach(&self, charging: &Charging) -> Result<approach::Approach, Beyond> {
         let declared = charging.aim().face.unwrap_or(Facing::Front);
         let plan = approach::Plan {
             declared,
             counting: approach::Counting::Charger,
-            maximise: self.on(clause!("move.maximise")),
+            maximise: self.on(clause!("move.maximise")) && self.values.moving.wheels.any(),
             near: None,
             may_be_near: true,
         };
-        let approach = approach::straight(charging.phase, charging.charger(), charging.target(), plan);
-        approach.map_err(|beyond| self.beyond(beyond))
+        approach::straight(charging.phase, charging.charger(), charging.target(), plan)
     }
 
     fn charge_move(&self, phase: &Phase, unit: UnitId) -> Inches {
@@ -491,7 +506,7 @@ impl DoubleMove {
     /// The clause that asks for a manoeuvre which is not built yet.
     fn beyond(&self, beyond: Beyond) -> Halt {
         let clause = match beyond.needs {
-            Manoeuvre::Wheel | Manoeuvre::Clipping | Manoeuvre::WayRound => unbuilt!("move.one-wheel"),
+            Manoeuvre::Wheel | Manoeuvre::Clipping | Manoeuvre::WayRound => clause!("move.one-wheel"),
             Manoeuvre::Alignment => unbuilt!("align.free"),
             Manoeuvre::OtherFace => unbuilt!("face.zones"),
             Manoeuvre::OneByOne => unbuilt!("move.no-formation-change"),

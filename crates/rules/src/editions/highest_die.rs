@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
     Reaction, Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Distance, Leading, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
+    parameters::{Distance, Leading, Manoeuvring, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
     steps::{
         Beyond, Manoeuvre, approach, casualties, catching, contact, declaring, face, failure, flight, leadership, measure,
         outcome, reacting, redirection, rolling, volley,
@@ -49,6 +49,8 @@ pub struct Values {
     flee: Fleeing,
     redirect: Redirecting,
     range: Range,
+    #[serde(rename = "move")]
+    moving: Manoeuvring,
     failed: Failing,
     caught: Catching,
     face: Zoning,
@@ -304,7 +306,7 @@ impl HighestDie {
             turns: self.on(turn),
             lost_at_edge: self.on(edge),
         };
-        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction: turn, edge };
+        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction: turn, edge, away: None };
         flight::roll(charging, unit, from, self.values.flee.dice, running, clauses)?;
         Ok(())
     }
@@ -324,7 +326,7 @@ impl HighestDie {
             if !returns {
                 return charging.go_to(Stage::Roll);
             }
-            if redirection::ask(charging, &[first], &[back, once])?.is_some() {
+            if redirection::ask(charging, &[first], &[back, clause!("reading.back-exception"), once])?.is_some() {
                 charging.charge_mut().at = 0;
             }
             return charging.go_to(Stage::Roll);
@@ -362,7 +364,7 @@ impl HighestDie {
             dice: self.values.range.dice,
             base: self.base(charging.phase),
             range: clause!("range.highest"),
-            gone: clause!("redirect.choice"),
+            gone: clause!("reading.empty-place"),
         };
         let rolled = rolling::roll(charging, roll, gap)?;
         charging.charge_mut().roll = Some(rolled);
@@ -375,12 +377,15 @@ impl HighestDie {
             self.fall_short(charging, higher)?;
             return outcome::over(charging, clause!("failed.highest-die"));
         }
-        let approach = self.approach(charging)?;
+        let approach = match self.approach(charging)? {
+            Ok(approach) => approach,
+            Err(beyond) => return self.not_reached(charging, beyond),
+        };
         let target = charging.target();
         let clauses = contact::Clauses {
             reached: clause!("range.highest"),
             face: clause!("face.at-declaration"),
-            moved: clause!("move.unlimited"),
+            moved: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
             beside: Some(clause!("move.within-inch")),
         };
@@ -389,16 +394,17 @@ impl HighestDie {
         if flees {
             self.run_down(charging)?;
         }
-        outcome::over(charging, clause!("move.unlimited"))
+        outcome::over(charging, clause!("move.one-wheel"))
     }
 
     /// A failed charge moves towards the target by the higher die; or to where a volley from beyond range met it.
     fn fall_short(&self, charging: &mut Charging, higher: Inches) -> Result<(), Halt> {
         let (moved, keep) = (clause!("failed.highest-die"), clause!("move.keep-inch"));
-        let mut clauses = failure::Clauses { moved, clear: keep };
+        let mut clauses = failure::Clauses { moved, clear: keep, paid: None };
         let mut budget = if self.on(moved) { higher } else { Inches::ZERO };
         if charging.aim().reaction == Some(Reaction::StandAndShoot) {
-            let closed = reacting::beyond_range(charging).filter(|closed| closed.exceeds(budget));
+            let closing = self.on(clause!("shoot.beyond-range"));
+            let closed = reacting::beyond_range(charging).filter(|closed| closing && closed.exceeds(budget));
             if let Some(closed) = closed {
                 (budget, clauses.moved) = (closed, clause!("shoot.beyond-range"));
             }
@@ -425,7 +431,19 @@ impl HighestDie {
         Ok(())
     }
 
-    fn approach(&self, charging: &mut Charging) -> Result<approach::Approach, Halt> {
+    /// The charge needs what is not built yet; or it needs a wheel where there is none, and fails.
+    fn not_reached(&self, charging: &mut Charging, beyond: Beyond) -> Result<Flow, Halt> {
+        let wheel = clause!("move.one-wheel");
+        if beyond.needs != Manoeuvre::Wheel || self.values.moving.wheels.any() {
+            return Err(self.beyond(beyond));
+        }
+        charging.settle_target(Question::ContactMade, false, wheel, |_| beyond.reason.clone());
+        let charger = charging.charger();
+        charging.tell(EventKind::Failed, charger, &[wheel], |_| beyond.reason.clone());
+        outcome::over(charging, wheel)
+    }
+
+    fn approach(&self, charging: &mut Charging) -> Result<Result<approach::Approach, Beyond>, Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         if !self.on(clause!("face.at-declaration")) {
             let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
@@ -434,11 +452,11 @@ impl HighestDie {
         let plan = approach::Plan {
             declared: charging.aim().face.unwrap_or(onset_geometry::Facing::Front),
             counting: approach::Counting::Both,
-            maximise: self.on(clause!("move.maximise")),
+            maximise: self.on(clause!("move.maximise")) && self.values.moving.wheels.any(),
             near: Some(self.values.failed.clear.inches()),
             may_be_near: self.on(clause!("move.within-inch")),
         };
-        approach::straight(charging.phase, charger, target, plan).map_err(|beyond| self.beyond(beyond))
+        Ok(approach::straight(charging.phase, charger, target, plan))
     }
 
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches, when: Clause, word: &'static str) {
@@ -479,12 +497,12 @@ impl HighestDie {
     /// The clause that asks for a manoeuvre which is not built yet.
     fn beyond(&self, beyond: Beyond) -> Halt {
         let clause = match beyond.needs {
-            Manoeuvre::Wheel => unbuilt!("move.one-wheel"),
+            Manoeuvre::Wheel => clause!("move.one-wheel"),
             Manoeuvre::Alignment => unbuilt!("align.close-door"),
             Manoeuvre::OtherFace => unbuilt!("face.zones"),
             Manoeuvre::Clipping => unbuilt!("targets.clipping"),
             Manoeuvre::WayRound => unbuilt!("door.blocked"),
-            Manoeuvre::OneByOne => unbuilt!("move.one-wheel"),
+            Manoeuvre::OneByOne => clause!("move.one-wheel"),
         };
         beyond.halt(clause)
     }

@@ -8,9 +8,9 @@ use onset_geometry::{Facing, Inches};
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question, Reaction,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question, Reaction,
     Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Declaring, Distance, Leading, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
+    parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership, measure, outcome,
         reacting, redirection, rolling, volley,
@@ -50,6 +50,8 @@ pub struct Values {
     flee: Fleeing,
     redirect: Redirecting,
     range: Range,
+    #[serde(rename = "move")]
+    moving: Manoeuvring,
     failed: Failing,
     face: Zoning,
 }
@@ -241,7 +243,7 @@ impl SummedDice {
         let dice = if fast { flee.fast_dice } else { flee.dice };
         let running =
             flight::Running { directly_away: Some(flee.away_from), turns: true, lost_at_edge: true };
-        let clauses = flight::Clauses { distance: choices, direction: choices, edge: choices };
+        let clauses = flight::Clauses { distance: choices, direction: choices, edge: choices, away: None };
         flight::roll(charging, unit, from, dice, running, clauses)?;
         Ok(())
     }
@@ -266,7 +268,11 @@ impl SummedDice {
             charging.settle(Question::RedirectTested, passed, testing, |_| "a Leadership test".to_owned());
             if !passed {
                 let kept = crate::Value::Unit("none".to_owned());
-                charging.settle(Question::RedirectTo, kept, testing, |_| "the test is failed".to_owned());
+                let failed = clause!("reading.redirect-failed");
+                charging.settle(Question::RedirectTo, kept, failed, |_| "the test is failed".to_owned());
+                charging.tell(EventKind::Redirected, charger, &[failed], |telling| {
+                    format!("{} keeps to its target", telling.name(charger))
+                });
                 return charging.go_to(Stage::Roll);
             }
         }
@@ -305,11 +311,14 @@ impl SummedDice {
             self.follow(charging)?;
             return outcome::over(charging, clause!("failed.target-gone"));
         }
-        let approach = self.approach(charging)?;
+        let approach = match self.approach(charging)? {
+            Ok(approach) => approach,
+            Err(beyond) => return self.not_reached(charging, beyond),
+        };
         let clauses = contact::Clauses {
             reached: clause!("range.sum"),
             face: clause!("face.at-declaration"),
-            moved: clause!("move.unlimited"),
+            moved: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
             beside: Some(clause!("move.within-inch")),
         };
@@ -320,7 +329,7 @@ impl SummedDice {
                 catching::reform(charging, self.values.leadership.dice, reforming)?;
             }
         }
-        outcome::over(charging, clause!("move.unlimited"))
+        outcome::over(charging, clause!("move.one-wheel"))
     }
 
     /// A failed charge moves towards the target by the highest die rolled.
@@ -328,7 +337,7 @@ impl SummedDice {
         let (moved, stop) = (clause!("failed.highest-die"), clause!("reading.failed-stop"));
         let budget = if self.on(moved) { highest } else { Inches::ZERO };
         let clear = self.on(stop).then(|| self.values.failed.clear.inches());
-        let clauses = failure::Clauses { moved, clear: stop };
+        let clauses = failure::Clauses { moved, clear: stop, paid: None };
         failure::advance(charging, budget, clear, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))
     }
 
@@ -336,13 +345,25 @@ impl SummedDice {
     fn follow(&self, charging: &mut Charging) -> Result<(), Halt> {
         let (charger, target, gone) = (charging.charger(), charging.target(), clause!("failed.target-gone"));
         let gap = measure::gap(charging.phase, charger, target);
-        let clauses = failure::Clauses { moved: gone, clear: gone };
+        let clauses = failure::Clauses { moved: gone, clear: gone, paid: None };
         failure::advance(charging, gap, None, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))?;
         charging.settle_target(Question::ContactMade, false, gone, |_| "nobody is there".to_owned());
         Ok(())
     }
 
-    fn approach(&self, charging: &mut Charging) -> Result<approach::Approach, Halt> {
+    /// The charge needs what is not built yet; or it needs a wheel where there is none, and fails.
+    fn not_reached(&self, charging: &mut Charging, beyond: Beyond) -> Result<Flow, Halt> {
+        let wheel = clause!("move.one-wheel");
+        if beyond.needs != Manoeuvre::Wheel || self.values.moving.wheels.any() {
+            return Err(self.beyond(beyond));
+        }
+        charging.settle_target(Question::ContactMade, false, wheel, |_| beyond.reason.clone());
+        let charger = charging.charger();
+        charging.tell(EventKind::Failed, charger, &[wheel], |_| beyond.reason.clone());
+        outcome::over(charging, wheel)
+    }
+
+    fn approach(&self, charging: &mut Charging) -> Result<Result<approach::Approach, Beyond>, Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         if !self.on(clause!("face.at-declaration")) {
             let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
@@ -351,11 +372,11 @@ impl SummedDice {
         let plan = approach::Plan {
             declared: charging.aim().face.unwrap_or(Facing::Front),
             counting: approach::Counting::Both,
-            maximise: self.on(clause!("move.maximise")),
+            maximise: self.on(clause!("move.maximise")) && self.values.moving.wheels.any(),
             near: Some(self.values.failed.clear.inches()),
             may_be_near: self.on(clause!("move.within-inch")),
         };
-        approach::straight(charging.phase, charger, target, plan).map_err(|beyond| self.beyond(beyond))
+        Ok(approach::straight(charging.phase, charger, target, plan))
     }
 
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {
@@ -391,7 +412,7 @@ impl SummedDice {
     /// The clause that asks for a manoeuvre which is not built yet.
     fn beyond(&self, beyond: Beyond) -> Halt {
         let clause = match beyond.needs {
-            Manoeuvre::Wheel | Manoeuvre::OneByOne => unbuilt!("move.one-wheel"),
+            Manoeuvre::Wheel | Manoeuvre::OneByOne => clause!("move.one-wheel"),
             Manoeuvre::Alignment => unbuilt!("align.close-door"),
             Manoeuvre::OtherFace => unbuilt!("face.zones"),
             Manoeuvre::Clipping => unbuilt!("contact.declared-only"),

@@ -472,14 +472,14 @@ impl WithinTwelve {
         if engaged_with == 0 || (engaged_with < theirs.len() && self.on(with_all)) {
             return Err(needs(with_all, "moving as one it does not engage every target".to_owned()));
         }
-        if self.on(clause!("move.coherency")) && !self.coherent(&ends) {
-            return Err(needs(clause!("move.coherency"), "moving as one it stays out of coherency".to_owned()));
+        if self.on(unbuilt!("move.coherency")) && !self.coherent(&ends) {
+            return Err(needs(unbuilt!("move.coherency"), "moving as one it stays out of coherency".to_owned()));
         }
         for (model, (start, end)) in bases.iter().zip(&ends).enumerate() {
             let model = model + 1;
             let closer = theirs.iter().any(|target| gap(start, target).exceeds(gap(end, target)));
-            if self.on(clause!("move.closer")) && !closer {
-                return Err(needs(clause!("move.closer"), format!("moving as one, model {model} ends no closer")));
+            if self.on(unbuilt!("move.closer")) && !closer {
+                return Err(needs(unbuilt!("move.closer"), format!("moving as one, model {model} ends no closer")));
             }
             let (before, after) = (gap(start, &all), gap(end, &all));
             let duties = [

@@ -43,7 +43,7 @@ pub struct Plan {
     pub declared: Facing,
     /// Whose models count.
     pub counting: Counting,
-    /// Whether as many as possible have to be brought in.
+    /// Whether as many as possible have to be brought in, by a wheel if need be.
     pub maximise: bool,
     /// Other units within so many inches of the end are noted.
     pub near: Option<Inches>,

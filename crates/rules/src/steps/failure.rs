@@ -35,6 +35,7 @@ pub fn advance(
     charging.phase.unit_mut(charger).shift(failed.start.heading() * travel.get());
     let mut decided = vec![clauses.moved];
     decided.extend((failed.room < paid).then_some(clauses.clear).filter(|clear| *clear != clauses.moved));
+    decided.extend(clauses.paid.filter(|_| paid < budget));
     charging.tell(EventKind::Failed, charger, &decided, |telling| {
         format!("{} moves {travel} towards {}", telling.name(charger), telling.name(target))
     });
@@ -55,6 +56,8 @@ pub struct Clauses {
     pub moved: Clause,
     /// That it keeps away from others.
     pub clear: Clause,
+    /// That it pays for its ground.
+    pub paid: Option<Clause>,
 }
 
 /// How far a charger that has run its target down goes on straight ahead, of `full` inches: more than `clear` inches short

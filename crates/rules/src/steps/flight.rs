@@ -55,6 +55,8 @@ pub struct Clauses {
     pub direction: Clause,
     /// What the table's edge does.
     pub edge: Clause,
+    /// The reading by which "directly away" is measured, where that is one.
+    pub away: Option<Clause>,
 }
 
 /// Rolls for a unit's flight from another and makes it. It is told and settled whether the unit is a target or the charger.
@@ -73,8 +75,13 @@ pub fn roll(
     let distance = charging.table.roll(ask, dice, |faces| dice.total(faces))?;
     let distance = Inches::new(f64::from(distance));
     let flight = flee(charging, unit, from, distance, running).map_err(|beyond| beyond.halt(clauses.direction))?;
-    let mut decided = vec![clauses.distance, clauses.direction];
-    decided.extend(flight.met_edge.then_some(clauses.edge).filter(|edge| *edge != clauses.direction));
+    let mut decided = vec![clauses.direction];
+    let edge = Some(clauses.edge).filter(|_| flight.met_edge);
+    for clause in [Some(clauses.distance), clauses.away, edge].into_iter().flatten() {
+        if !decided.contains(&clause) {
+            decided.push(clause);
+        }
+    }
     let ran = flight.ran;
     charging.tell(EventKind::Fled, unit, &decided, |telling| {
         let end = match (flight.left_table, flight.met_edge) {

@@ -45,8 +45,13 @@ pub fn clear_gap(phase: &Phase, one: UnitId, other: UnitId) -> Option<Inches> {
 
 /// An enemy within so many inches of a unit, the first in the field's order. At 0 only touching counts.
 pub fn engaged_with(phase: &Phase, unit: UnitId, within: Inches) -> Option<UnitId> {
+    all_engaged_with(phase, unit, within).next()
+}
+
+/// Every enemy within so many inches of a unit, in the field's order. At 0 only touching counts.
+pub fn all_engaged_with(phase: &Phase, unit: UnitId, within: Inches) -> impl Iterator<Item = UnitId> + '_ {
     let ground = phase.ground(unit);
-    phase.enemies(unit).find(|enemy| {
+    phase.enemies(unit).filter(move |enemy| {
         nearest(&ground, &phase.ground(*enemy)).is_some_and(|closest| within.reaches(closest.gap))
     })
 }

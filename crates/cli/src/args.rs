@@ -1,0 +1,100 @@
+//! What the command line takes.
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+/// Plays one charge under every edition's rules and shows where the outcomes part, and why.
+#[derive(Debug, Parser)]
+#[command(name = "onset", version, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(after_help = "Exit status: 0 fine, 1 a check failed, 2 bad input.\n\nExample:\n  onset compare")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    /// How results are printed
+    #[arg(long, value_enum, default_value_t = Format::Text, global = true)]
+    pub(crate) format: Format,
+}
+
+/// How results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For reading, in 80 columns or as many as the terminal has
+    Text,
+    /// For programs, after the schemas in crates/report/schemas
+    Json,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Every ruleset on every scenario, and where they part
+    ///
+    /// Alone it prints one line a situation. With scenarios named it prints for each a table of questions by rulesets, and
+    /// why they part.
+    #[command(after_help = "Examples:\n  onset compare\n  onset compare reach/nine\n  onset compare reach/nine --ruleset highest-die ./my-house-rules.toml")]
+    Compare {
+        /// Shared scenarios (`reach/nine`), cases of them (`reach/nine#just-short`), files or folders; default all shared
+        #[arg(value_name = "SCENARIO")]
+        scenarios: Vec<String>,
+        /// Editions or files of rulesets; default the five editions
+        #[arg(long = "ruleset", value_name = "ID|FILE", num_args = 1..)]
+        rulesets: Vec<String>,
+    },
+    /// One play, each event with the clauses that decided something in it
+    #[command(after_help = "Examples:\n  onset run reach/nine --ruleset highest-die\n  onset run reach/nine --ruleset summed-dice --seed 3 --choose spears.reaction=flee\n  onset run reach/nine --ruleset highest-die --dice knights.charge=2,5")]
+    Run {
+        /// A shared scenario, a case of one, or a file
+        scenario: String,
+        /// An edition or the file of a ruleset
+        #[arg(long, value_name = "ID|FILE")]
+        ruleset: String,
+        /// The seed of dice that are not laid down, instead of the scenario's
+        #[arg(long)]
+        seed: Option<u64>,
+        /// Dice laid down, in the order thrown: `knights.charge=2,5`
+        #[arg(long, value_name = "NAME=FACES", num_args = 1..)]
+        dice: Vec<String>,
+        /// Choices laid down: `spears.reaction=flee`; between commas for the first time, the second, …
+        #[arg(long, value_name = "NAME=CHOICE", num_args = 1..)]
+        choose: Vec<String>,
+    },
+    /// Validates scenarios and rulesets, and tries what scenarios expect
+    #[command(after_help = "Examples:\n  onset check\n  onset check ./my-scenarios\n  onset check reach/nine --ruleset highest-die")]
+    Check {
+        /// Shared scenarios, cases of them, files or folders; default all shared
+        #[arg(value_name = "SCENARIO|FOLDER")]
+        scenarios: Vec<String>,
+        /// Editions or files of rulesets; default the five editions, and the files that expectations name
+        #[arg(long = "ruleset", value_name = "ID|FILE", num_args = 1..)]
+        rulesets: Vec<String>,
+    },
+    /// What each clause decides, found by playing all shared scenarios with and without it
+    #[command(after_help = "Examples:\n  onset clauses\n  onset clauses highest-die --format json")]
+    Clauses {
+        /// Editions; default all five
+        #[arg(value_name = "EDITION")]
+        editions: Vec<String>,
+    },
+    /// The rulesets; of those named also every value with its clause
+    #[command(after_help = "Examples:\n  onset rulesets\n  onset rulesets highest-die")]
+    Rulesets {
+        /// Editions or files of rulesets
+        #[arg(value_name = "ID|FILE")]
+        rulesets: Vec<String>,
+    },
+    /// The shared scenarios, or those of files and folders
+    #[command(after_help = "Example:\n  onset scenarios")]
+    Scenarios {
+        /// Shared scenarios, files or folders; default all shared
+        #[arg(value_name = "SCENARIO|FOLDER")]
+        scenarios: Vec<String>,
+    },
+    /// The questions that every ruleset is asked
+    #[command(after_help = "Example:\n  onset questions")]
+    Questions,
+    /// All that is known of a clause, the editions that have it side by side; or of a question
+    #[command(after_help = "Examples:\n  onset explain flee.distance\n  onset explain highest-die/range.highest\n  onset explain contact.made")]
+    Explain {
+        /// A clause, with or without its edition, or a question
+        #[arg(value_name = "CLAUSE|QUESTION")]
+        name: String,
+    },
+}

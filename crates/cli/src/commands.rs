@@ -1,0 +1,145 @@
+//! What each command does: load what is named, ask for the result, hand it to the report.
+
+use onset_compare::{Comparison, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary};
+use onset_load::{LoadedRuleset, Setting, questions};
+use onset_rules::Clause;
+use onset_report::{
+    json,
+    text::{self, Page},
+};
+
+use crate::{
+    args::{Command, Format},
+    failure::Failure,
+    names,
+};
+
+/// What a command has to say.
+pub(crate) struct Said {
+    /// For the standard output.
+    pub(crate) out: String,
+    /// The exit status.
+    pub(crate) status: u8,
+}
+
+/// Nothing was wrong.
+pub(crate) const FINE: u8 = 0;
+/// A check failed.
+pub(crate) const FAILED: u8 = 1;
+/// The input was bad.
+pub(crate) const BAD_INPUT: u8 = 2;
+
+/// Carries a command out.
+pub(crate) fn carry_out(command: &Command, format: Format, page: Page) -> Result<Said, Failure> {
+    let (out, status) = match command {
+        Command::Compare { scenarios, rulesets } => compared(scenarios, rulesets, format, page)?,
+        Command::Run { scenario, ruleset, seed, dice, choose } => {
+            run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, page)?
+        }
+        Command::Check { scenarios, rulesets } => checked(scenarios, rulesets, format, page)?,
+        Command::Clauses { editions } => {
+            let editions = names::editions(editions)?;
+            let wanted: Vec<Clause> = editions.into_iter().flat_map(|edition| edition.clauses()).collect();
+            let uses = clauses(&wanted, &names::situations(names::scenarios(&[])?), &names::rulesets(&[])?);
+            (by(format, || text::clauses(&uses, page), || json::clauses(&uses)), FINE)
+        }
+        Command::Rulesets { rulesets } => {
+            let found = names::rulesets(rulesets)?;
+            let values = !rulesets.is_empty();
+            (by(format, || text::rulesets(&found, values, page), || json::rulesets(&found)), FINE)
+        }
+        Command::Scenarios { scenarios } => {
+            let found = names::scenarios(scenarios)?;
+            (by(format, || text::scenarios(&found, page), || json::scenarios(&found)), FINE)
+        }
+        Command::Questions => {
+            (by(format, || text::questions(questions(), page), || json::questions(questions())), FINE)
+        }
+        Command::Explain { name } => (explain(name, format, page)?, FINE),
+    };
+    Ok(Said { out, status })
+}
+
+fn by(format: Format, text: impl FnOnce() -> String, json: impl FnOnce() -> String) -> String {
+    match format {
+        Format::Text => text(),
+        Format::Json => json(),
+    }
+}
+
+fn compared(scenarios: &[String], rulesets: &[String], format: Format, page: Page) -> Result<(String, u8), Failure> {
+    let situations = names::situations(names::scenarios(scenarios)?);
+    let comparison = compare(&situations, &names::rulesets(rulesets)?);
+    let summary = summary(&comparison);
+    let text = || match scenarios.is_empty() {
+        true => text::overview(&comparison, &summary, page),
+        false => text::detail(&comparison, page),
+    };
+    let out = by(format, text, || json::compare(&comparison, &summary));
+    Ok((out, if is_stuck(&comparison) { BAD_INPUT } else { FINE }))
+}
+
+/// Whether answers that some scenario lays down cannot be taken.
+fn is_stuck(comparison: &Comparison) -> bool {
+    let mut outcomes = comparison.situations.iter().flat_map(|parting| &parting.outcomes);
+    outcomes.any(|outcome| matches!(outcome, Outcome::Stuck(_)))
+}
+
+/// What is laid down for a single play.
+struct Laid<'a> {
+    scenario: &'a str,
+    ruleset: &'a str,
+    seed: Option<u64>,
+    dice: &'a [String],
+    choose: &'a [String],
+}
+
+fn run(laid: Laid<'_>, format: Format, page: Page) -> Result<(String, u8), Failure> {
+    let ruleset = names::ruleset(laid.ruleset)?;
+    let mut situation = names::situation(laid.scenario)?;
+    let dice = laid.dice.iter().map(|text| Setting::dice("--dice", text));
+    let choices = laid.choose.iter().map(|text| Setting::choice("--choose", text));
+    let settings: Vec<Setting> = dice.chain(choices).collect::<Result<_, _>>()?;
+    if !settings.is_empty() {
+        situation = situation.with(&settings)?;
+    }
+    situation.seed = laid.seed.unwrap_or(situation.seed);
+    let outcome = play_one(&ruleset, &situation);
+    let run = text::Run {
+        id: &situation.id,
+        title: &situation.title,
+        seed: situation.seed,
+        ruleset: &ruleset.id,
+        outcome: &outcome,
+    };
+    let out = by(format, || text::run(run, page), || json::run(run));
+    Ok((out, if outcome.played().is_some() { FINE } else { BAD_INPUT }))
+}
+
+fn checked(scenarios: &[String], rulesets: &[String], format: Format, page: Page) -> Result<(String, u8), Failure> {
+    let situations = names::situations(names::scenarios(scenarios)?);
+    let mut found = names::rulesets(rulesets)?;
+    if rulesets.is_empty() {
+        let files = expected_files(&situations);
+        let houses: Vec<LoadedRuleset> = if files.is_empty() { Vec::new() } else { names::rulesets(&files)? };
+        found.extend(houses);
+    }
+    let checked = check(&situations, &found);
+    let all = !scenarios.is_empty();
+    let count = situations.len();
+    let out = by(format, || text::check(&checked, count, all, page), || json::check(&checked, count));
+    Ok((out, if checked.iter().all(|one| one.is_met()) { FINE } else { FAILED }))
+}
+
+fn explain(name: &str, format: Format, page: Page) -> Result<String, Failure> {
+    let (wanted, question) = names::explained(name)?;
+    let (situations, rulesets) = (names::situations(names::scenarios(&[])?), names::rulesets(&[])?);
+    let uses = clauses(&wanted, &situations, &rulesets);
+    let found = question.map(|question| question_use(question, &compare(&situations, &rulesets), &rulesets));
+    let text = || {
+        let clause = (!uses.is_empty()).then(|| text::explain_clause(&uses, page));
+        let question = found.as_ref().map(|found| text::explain_question(found, page));
+        clause.into_iter().chain(question).collect::<Vec<_>>().join("\n")
+    };
+    Ok(by(format, text, || json::explain(&uses, found.as_ref())))
+}

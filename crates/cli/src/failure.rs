@@ -1,0 +1,25 @@
+//! Why a command gives no result.
+
+use onset_load::LoadError;
+use thiserror::Error;
+
+/// Bad input.
+#[derive(Debug, Error)]
+pub(crate) enum Failure {
+    /// A file or an argument that stands for one.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// Anything else.
+    #[error("error: {0}")]
+    Said(String),
+}
+
+impl Failure {
+    /// As it is shown, in colours for a terminal.
+    pub(crate) fn shown(&self, colour: bool) -> String {
+        match self {
+            Failure::Load(error) if colour => error.coloured(),
+            failure => failure.to_string(),
+        }
+    }
+}
