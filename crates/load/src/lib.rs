@@ -9,6 +9,17 @@
 //! | clauses | `seeds/sources/<edition>.toml` | [`registers`] |
 //! | questions | `seeds/questions.toml` | [`questions`] |
 //! | scenarios | `seeds/scenarios/<topic>/<name>.toml`, or a file or folder | [`scenarios`], [`scenario`] |
+//!
+//! ```
+//! let bold = onset_load::LoadedRuleset::from_text(
+//!     "bold.toml",
+//!     "format = 1\nid = \"bold\"\ninherits = \"highest-die\"\n[range]\ndise = \"3d6kh2\"\n",
+//! );
+//! let error = bold.unwrap_err();
+//! assert_eq!((error.problems()[0].line(), error.problems()[0].column()), (Some(5), Some(1)));
+//! assert!(error.to_string().contains("unknown key `dise`"));
+//! assert!(error.to_string().contains("did you mean `dice`?"));
+//! ```
 
 mod embedded;
 mod nearest;

@@ -15,7 +15,12 @@ pub(crate) fn value(value: &Value) -> String {
 
 /// An answer with why, and the clause that settled it.
 pub(crate) fn fact(answer: &Answer) -> String {
-    format!("{}: {} [{}]", value(&answer.value), answer.why, answer.clause.id())
+    format!("{}: {}", value(&answer.value), reason(answer))
+}
+
+/// Why an answer is what it is, and the clause that settled it.
+pub(crate) fn reason(answer: &Answer) -> String {
+    format!("{} [{}]", answer.why, answer.clause.id())
 }
 
 /// What a row is called: the question, and the target where rows are about several.

@@ -18,6 +18,9 @@ use crate::{
 /// More pieces of terrain than this no scenario has.
 const MOST_TERRAIN: usize = 64;
 
+/// More charges than this no scenario has.
+const MOST_CHARGES: usize = 64;
+
 /// A piece of terrain has so many corners.
 const CORNERS: std::ops::RangeInclusive<usize> = 3..=64;
 
@@ -89,6 +92,10 @@ fn make_charges(tree: &Node, keys: &ScenarioKeys, roster: &Roster, problems: &mu
     if keys.charges.is_empty() {
         let problem = Problem::new("nobody charges").at(tree.place_of(&["charges"]));
         problems.push(problem.label("accepted is at least one of [[charges]]"));
+    }
+    if keys.charges.len() > MOST_CHARGES {
+        let label = format!("found {}, accepted are up to {MOST_CHARGES}", keys.charges.len());
+        problems.push(Problem::new("there are too many charges").at(tree.key_of(&["charges"])).label(label));
     }
     let make = |(place, charge)| make_charge(tree, place, charge, roster, problems);
     keys.charges.iter().enumerate().filter_map(make).collect()

@@ -1,7 +1,7 @@
 //! Where units may stand as the phase begins: on the table, clear of each other and of what nobody enters.
 
-use onset_geometry::{Shape, any_overlap};
-use onset_rules::{Field, Profile, TerrainKind, Unit, UnitId};
+use onset_geometry::{Bounds, Shape, any_overlap, overlap};
+use onset_rules::{Field, Profile, TerrainKind, Unit};
 
 use crate::{
     text::{Origin, Problem, Problems},
@@ -11,40 +11,44 @@ use crate::{
 /// The state of a unit that is not on the table.
 const AWAY: &str = "in-reserve";
 
+/// A unit that is on the table, with all that it covers.
+struct Standing<'f> {
+    profile: &'f Profile,
+    ground: Vec<Shape>,
+    /// The upright box round its ground: most units are far from most others.
+    bounds: Bounds,
+}
+
+impl<'f> Standing<'f> {
+    /// Its block, or the bases of models placed one by one.
+    fn of(profile: &'f Profile) -> Option<Self> {
+        let unit = Unit::at_start(profile);
+        let ground = match profile.positions {
+            Some(_) => unit.bases(profile),
+            None => unit.block(profile).into_iter().map(Shape::from).collect(),
+        };
+        let bounds = ground.iter().map(Shape::bounds).reduce(Bounds::joined)?;
+        Some(Standing { profile, ground, bounds })
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        self.bounds.gap(other.bounds) == 0.0 && any_overlap(&self.ground, &other.ground)
+    }
+}
+
 /// Checks that every unit that is on the table can stand where it does.
 pub(super) fn check_ground(tree: &Node, field: &Field, problems: &mut Problems) {
-    let present = |unit: &UnitId| !field.unit(*unit).state.iter().any(|state| state == AWAY);
-    let grounds: Vec<(UnitId, Vec<Shape>)> =
-        field.unit_ids().filter(present).map(|unit| (unit, ground(field.unit(unit)))).collect();
-    for (place, (unit, ground)) in grounds.iter().enumerate() {
-        let profile = field.unit(*unit);
-        let at = stands_at(tree, profile);
-        if ground.iter().any(|shape| !field.board.contains(shape)) {
-            let (width, height) = (field.board.width, field.board.height);
-            let problem = Problem::new(format!("`{}` is not wholly on the table", profile.name)).at(at);
-            let label = format!("the middle of its front is at {}", profile.pose.at);
-            let help = format!(
-                "the table is {width} by {height} inches; a unit that is not on it has the state `{AWAY}`"
-            );
-            problems.push(problem.label(label).help(help));
-        }
-        for piece in field.terrain.iter().filter(|piece| piece.kind == TerrainKind::Impassable) {
-            if ground.iter().any(|shape| piece.shape.overlaps(shape)) {
-                let message = format!("`{}` stands in `{}`", profile.name, piece.name.escape_debug());
-                problems.push(Problem::new(message).at(at).label("which is impassable"));
-            }
-        }
-        for (other, others) in &grounds[..place] {
-            if any_overlap(ground, others) {
-                let other = field.unit(*other);
-                let message = format!("`{}` stands on `{}`", profile.name, other.name);
-                let label = format!("the middle of its front is at {}", profile.pose.at);
-                let help = format!(
-                    "that of `{}` is at {}; units may touch and not overlap",
-                    other.name, other.pose.at
-                );
-                problems.push(Problem::new(message).at(at).label(label).help(help));
-            }
+    let present = field.units.iter().filter(|profile| !profile.state.iter().any(|state| state == AWAY));
+    let standing: Vec<Standing<'_>> = present.filter_map(Standing::of).collect();
+    for (place, unit) in standing.iter().enumerate() {
+        check_table(tree, field, unit, problems);
+        for other in standing[..place].iter().filter(|other| unit.overlaps(other)) {
+            let (profile, other) = (unit.profile, other.profile);
+            let message = format!("`{}` stands on `{}`", profile.name, other.name);
+            let help =
+                format!("that of `{}` is at {}; units may touch and not overlap", other.name, other.pose.at);
+            let problem = Problem::new(message).at(stands_at(tree, profile)).label(front_at(profile));
+            problems.push(problem.help(help));
         }
         if problems.is_full() {
             return;
@@ -52,13 +56,39 @@ pub(super) fn check_ground(tree: &Node, field: &Field, problems: &mut Problems) 
     }
 }
 
-/// What a unit covers: its block, or the bases of models placed one by one.
-fn ground(profile: &Profile) -> Vec<Shape> {
-    let unit = Unit::at_start(profile);
-    match profile.positions {
-        Some(_) => unit.bases(profile),
-        None => unit.block(profile).into_iter().map(Shape::from).collect(),
+/// Checks a unit against the table's edges, impassable terrain, and its own models.
+fn check_table(tree: &Node, field: &Field, unit: &Standing<'_>, problems: &mut Problems) {
+    let Standing { profile, ground, .. } = unit;
+    let problem = |message: String| Problem::new(message).at(stands_at(tree, profile));
+    if ground.iter().any(|shape| !field.board.contains(shape)) {
+        let (width, height) = (field.board.width, field.board.height);
+        let help = format!(
+            "the table is {width} by {height} inches; a unit that is not on it has the state `{AWAY}`"
+        );
+        let problem = problem(format!("`{}` is not wholly on the table", profile.name));
+        problems.push(problem.label(front_at(profile)).help(help));
     }
+    for piece in field.terrain.iter().filter(|piece| piece.kind == TerrainKind::Impassable) {
+        if ground.iter().any(|shape| piece.shape.overlaps(shape)) {
+            let message = format!("`{}` stands in `{}`", profile.name, piece.name.escape_debug());
+            problems.push(problem(message).label("which is impassable"));
+        }
+    }
+    // Ranks keep their models apart.
+    let piled = profile.positions.is_some().then(|| {
+        ground.iter().enumerate().find_map(|(place, base)| {
+            let other = ground[..place].iter().position(|other| overlap(base, other))?;
+            Some((other, place))
+        })
+    });
+    if let Some((one, other)) = piled.flatten() {
+        let label = format!("the bases at places {one} and {other} of the list, counted from 0, overlap");
+        problems.push(problem(format!("models of `{}` stand on each other", profile.name)).label(label));
+    }
+}
+
+fn front_at(profile: &Profile) -> String {
+    format!("the middle of its front is at {}", profile.pose.at)
 }
 
 /// The key that says where a unit stands.

@@ -11,6 +11,9 @@ use crate::{
     tree::{Node, OneOrMany, quoted},
 };
 
+/// No play throws more dice under one name.
+const MOST_FACES: usize = 10_000;
+
 /// Reads what is laid down, with what is short for it.
 pub(super) fn make_script(
     tree: &Node,
@@ -53,6 +56,12 @@ impl Reader<'_> {
             Some(_) if faces.is_empty() => {
                 let problem = Problem::new(format!("no dice are laid under `{name}`")).at(&place);
                 self.problems.push(problem.label("accepted is a list of faces from 1 to 6: [2, 5]"));
+            }
+            Some(_) if faces.len() > MOST_FACES => {
+                let label = format!("found {}, accepted are up to {MOST_FACES}", faces.len());
+                self.problems.push(
+                    Problem::new(format!("too many dice are laid under `{name}`")).at(&place).label(label),
+                );
             }
             Some(_) => {
                 self.script.dice.insert(name.to_owned(), faces);

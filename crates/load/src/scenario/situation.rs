@@ -18,6 +18,9 @@ use crate::{
     tree::{Node, parse, quoted, read},
 };
 
+/// More variants than this are a matter of sweeping, not of listing.
+const MOST_CASES: usize = 200;
+
 /// One situation: a field, what is laid down for its play, and what is known to be right.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Situation {
@@ -80,6 +83,10 @@ pub(super) fn load(id: &str, file: &Arc<SourceFile>) -> Result<Vec<Situation>, L
     if let Some((base, roster)) = make(bare(&tree), &keys, &mut problems) {
         let expects = read_expects(&tree, &["expect"], &keys.expect, &roster, &mut problems);
         situations.push(Situation { id: id.to_owned(), expects, ..base });
+    }
+    if keys.cases.len() > MOST_CASES {
+        let label = format!("found {}, accepted are up to {MOST_CASES}", keys.cases.len());
+        problems.push(Problem::new("there are too many cases").at(tree.key_of(&["cases"])).label(label));
     }
     let is_sound = problems.is_empty();
     let mut slugs: Vec<String> = Vec::new();

@@ -22,7 +22,7 @@ pub struct Problem {
 
 impl Problem {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Problem { message: message.into(), place: None, label: String::new(), help: Vec::new() }
+        Problem { message: cut(message.into()), place: None, label: String::new(), help: Vec::new() }
     }
 
     /// Says where.
@@ -39,13 +39,13 @@ impl Problem {
 
     /// Says what was found there and what would be accepted.
     pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = label.into();
+        self.label = cut(label.into());
         self
     }
 
     /// Adds a line of help.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
-        self.help.push(wrapped(&help.into()));
+        self.help.push(wrapped(&cut(help.into())));
         self
     }
 
@@ -109,6 +109,17 @@ impl Problem {
             Err(_) => format!("error: {}", diagnostic.message),
         }
     }
+}
+
+/// No text in a message is longer, however long the names in a file are.
+const MOST_CHARACTERS: usize = 1000;
+
+fn cut(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(MOST_CHARACTERS) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
 }
 
 /// Breaks a long line between words.

@@ -16,6 +16,7 @@ use crate::words::verdict;
 #[schemars(title = "onset check")]
 pub struct CheckJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// Every expectation under every ruleset that it names.
     pub expectations: Vec<ExpectationJson>,

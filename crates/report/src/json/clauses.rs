@@ -12,6 +12,7 @@ use crate::words::{basis, without};
 #[schemars(title = "onset clauses")]
 pub struct ClausesJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// The clauses, in the order of their registers.
     pub clauses: Vec<ClauseJson>,

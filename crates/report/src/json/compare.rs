@@ -14,6 +14,7 @@ use super::{
 #[schemars(title = "onset compare")]
 pub struct CompareJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// Every situation: the scenarios, and their cases.
     pub scenarios: Vec<ScenarioJson>,

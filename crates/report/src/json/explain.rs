@@ -12,9 +12,10 @@ use super::{clauses::ClauseJson, lists::QuestionJson};
 #[schemars(title = "onset explain")]
 pub struct ExplainJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// The clause, in each edition that has it.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<ExplainedClauseJson>,
     /// The question.
     #[serde(skip_serializing_if = "Option::is_none")]

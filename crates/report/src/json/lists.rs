@@ -12,6 +12,7 @@ use crate::words::{compared, of, unit};
 #[schemars(title = "onset rulesets")]
 pub struct RulesetsJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// The rulesets.
     pub rulesets: Vec<RulesetEntryJson>,
@@ -54,6 +55,7 @@ pub struct RulesetValueJson {
 #[schemars(title = "onset scenarios")]
 pub struct ScenariosJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// The scenarios.
     pub scenarios: Vec<ScenarioEntryJson>,
@@ -89,6 +91,7 @@ pub struct SituationJson {
 #[schemars(title = "onset questions")]
 pub struct QuestionsJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// The questions, in the order of play.
     pub questions: Vec<QuestionJson>,

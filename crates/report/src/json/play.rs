@@ -41,7 +41,7 @@ pub struct PlayedJson {
     /// Clauses that decided something and are assumed.
     pub assumed: Vec<String>,
     /// What of the answers laid down did not serve as meant.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 

@@ -11,6 +11,7 @@ use crate::text::Run;
 #[schemars(title = "onset run")]
 pub struct RunJson {
     /// The version of this format.
+    #[schemars(extend("const" = 1))]
     pub format: u32,
     /// The situation's id.
     pub scenario: String,

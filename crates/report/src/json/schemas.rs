@@ -1,6 +1,6 @@
 //! The published schema of what each command prints as JSON.
 
-use schemars::{Schema, schema_for};
+use schemars::{Schema, generate::SchemaSettings};
 
 use super::{
     check::CheckJson,
@@ -17,15 +17,16 @@ pub const COMMANDS: [&str; 8] =
 
 /// The JSON Schema of what a command prints with `--format json`; none of a command that there is not.
 pub fn schema(command: &str) -> Option<String> {
+    let schemas = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let schema: Schema = match command {
-        "check" => schema_for!(CheckJson),
-        "clauses" => schema_for!(ClausesJson),
-        "compare" => schema_for!(CompareJson),
-        "explain" => schema_for!(ExplainJson),
-        "questions" => schema_for!(QuestionsJson),
-        "rulesets" => schema_for!(RulesetsJson),
-        "run" => schema_for!(RunJson),
-        "scenarios" => schema_for!(ScenariosJson),
+        "check" => schemas.into_root_schema_for::<CheckJson>(),
+        "clauses" => schemas.into_root_schema_for::<ClausesJson>(),
+        "compare" => schemas.into_root_schema_for::<CompareJson>(),
+        "explain" => schemas.into_root_schema_for::<ExplainJson>(),
+        "questions" => schemas.into_root_schema_for::<QuestionsJson>(),
+        "rulesets" => schemas.into_root_schema_for::<RulesetsJson>(),
+        "run" => schemas.into_root_schema_for::<RunJson>(),
+        "scenarios" => schemas.into_root_schema_for::<ScenariosJson>(),
         _ => return None,
     };
     Some(super::written(&schema))

@@ -10,6 +10,12 @@ use super::{
 };
 use crate::words::counted;
 
+/// How far clauses are set in below their edition.
+const INDENT: usize = 2;
+
+/// The width of a count.
+const COUNT: usize = 7;
+
 /// One table an edition.
 pub fn clauses(uses: &[ClauseUse], page: Page) -> String {
     let of = |edition| uses.iter().filter(move |found| found.clause.edition() == edition).collect::<Vec<_>>();
@@ -26,10 +32,11 @@ fn one(edition: Edition, uses: &[&ClauseUse], page: Page) -> String {
     let modelled = uses.iter().filter(|found| found.is_modelled()).count();
     let decisive = uses.iter().filter(|found| !found.changed_without.is_empty()).count();
     let all = counted(uses.len(), "clause");
-    let head = format!("{edition}: {all}, {modelled} modelled, {decisive} of which something changes without");
-    let mut grid = Grid::new(vec![30, page.width.saturating_sub(30 + 6 + 7 + 6), 6, 7], 2);
-    let titles = ["", "carried by", "in", "without"];
-    grid.row(titles.map(|title| Cell::inked(title, Ink::Faint)).to_vec());
+    let head = format!("{edition}: {all}, {modelled} modelled, {decisive} without which something changes");
+    let ids = uses.iter().map(|found| found.clause.id().len() + INDENT + 1).max().unwrap_or(0);
+    let mut grid = Grid::new(vec![ids, page.width.saturating_sub(ids + 2 * COUNT + 6), COUNT, COUNT], 2);
+    let title = |title| Cell::inked(title, Ink::Faint);
+    grid.row(vec![title(""), title("carried by"), title("in").to_right(), title("without").to_right()]);
     for found in uses {
         grid.row(row(found));
     }
@@ -52,6 +59,6 @@ fn row(found: &ClauseUse) -> Vec<Cell> {
     };
     let exercised = found.exercised_by.len().to_string();
     let id = format!("{}{star}", found.clause.id());
-    [Cell::inked(id, ink).indented(2), Cell::inked(carried, ink), Cell::inked(exercised, ink), Cell::inked(without, ink)]
-        .to_vec()
+    let counts = [exercised, without].map(|count| Cell::inked(count, ink).to_right());
+    [Cell::inked(id, ink).indented(INDENT), Cell::inked(carried, ink)].into_iter().chain(counts).collect()
 }

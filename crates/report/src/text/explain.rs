@@ -1,7 +1,7 @@
 //! All that is known of a clause, the editions that have it side by side; or of a question.
 
 use onset_compare::{ClauseUse, QuestionUse};
-use onset_load::{Off, QuestionEntry, registers};
+use onset_load::{Comparison, Off, QuestionEntry, registers};
 
 use super::{
     grid::{Cell, Grid},
@@ -9,7 +9,7 @@ use super::{
 
     wrap::hang,
 };
-use crate::words::{basis, compared, counted, of, unit, without};
+use crate::words::{basis, counted, of, unit, without};
 
 /// How many situations are named before the rest is only counted.
 const NAMED: usize = 6;
@@ -54,7 +54,7 @@ pub fn question(found: &QuestionUse, page: Page) -> String {
     let mut lines = vec![page.paint(Ink::Strong, found.question)];
     let mut tell = |label: &str, text: &str| lines.extend(hang(page, label, Ink::Faint, LABEL + 2, text));
     tell("asks", &entry.asks);
-    tell("answer", &format!("{}, of each {}; compared by {}", unit(entry.unit), of(entry.of), compared(entry.compare)));
+    tell("answer", &format!("{}, of each {}; compared {}", unit(entry.unit), of(entry.of), how(entry.compare)));
     tell("answered", &situations(&found.answered_in, "in no scenario"));
     tell("parts", &situations(&found.parts_in, "no scenario"));
     lines.extend([String::new(), "settled by".to_owned()]);
@@ -68,6 +68,14 @@ pub fn question(found: &QuestionUse, page: Page) -> String {
         lines.extend(hang(page, &format!("  {}", answering.ruleset), Ink::Plain, ids + 4, &text));
     }
     lines.join("\n") + "\n"
+}
+
+fn how(compared: Comparison) -> &'static str {
+    match compared {
+        Comparison::Exact => "exactly",
+        Comparison::Tolerance => "within the table's tolerance",
+        Comparison::Set => "as sets",
+    }
 }
 
 fn off(off: &Off) -> String {

@@ -11,6 +11,7 @@ pub(crate) struct Cell {
     text: String,
     ink: Ink,
     indent: usize,
+    to_right: bool,
 }
 
 impl Cell {
@@ -19,12 +20,18 @@ impl Cell {
     }
 
     pub(crate) fn inked(text: impl Into<String>, ink: Ink) -> Self {
-        Cell { text: text.into(), ink, indent: 0 }
+        Cell { text: text.into(), ink, indent: 0, to_right: false }
     }
 
     /// Set in from the left, in all its lines.
     pub(crate) fn indented(mut self, by: usize) -> Self {
         self.indent = by;
+        self
+    }
+
+    /// Set against the right end of its column, as numbers are.
+    pub(crate) fn to_right(mut self) -> Self {
+        self.to_right = true;
         self
     }
 
@@ -78,11 +85,15 @@ impl Grid {
         let mut pending = 0;
         for ((cell, lines), columns) in row.iter().zip(set).zip(widths) {
             let text = lines.get(height).map_or("", String::as_str);
+            let rest = columns.saturating_sub(width(text));
+            let before = if cell.to_right { rest } else { 0 };
             if !text.trim().is_empty() {
-                line.push_str(&" ".repeat(std::mem::take(&mut pending)));
+                line.push_str(&" ".repeat(std::mem::take(&mut pending) + before));
                 line.push_str(&page.paint(cell.ink, text));
+                pending = rest - before + self.gap;
+            } else {
+                pending += columns + self.gap;
             }
-            pending += columns.saturating_sub(width(text)) + self.gap;
         }
         line
     }

@@ -1,13 +1,13 @@
 //! What there is: rulesets, scenarios, questions.
 
-use onset_load::{LoadedRuleset, QuestionEntry, ScenarioFile};
+use onset_load::{LoadedRuleset, QuestionEntry, RulesetValue, ScenarioFile};
 
 use super::{
     grid::{Cell, Grid},
     page::{Ink, Page},
     wrap::hang,
 };
-use crate::words::{compared, counted, of, unit};
+use crate::words::{counted, unit};
 
 /// One line a ruleset; with `values` also what each of them says, clause by clause.
 pub fn rulesets(rulesets: &[LoadedRuleset], values: bool, page: Page) -> String {
@@ -41,15 +41,33 @@ fn ruleset_values(ruleset: &LoadedRuleset, page: Page) -> String {
         let off: Vec<&str> = ruleset.off.iter().map(|clause| clause.id()).collect();
         lines.extend(hang(page, "off", Ink::Faint, 5, &off.join(", ")));
     }
-    lines.push(String::new());
-    let mut grid = Grid::new(vec![34, page.width.saturating_sub(34 + 26 + 6), 26], 2);
+    let keys = ruleset.values.iter().map(|value| key(value).1.chars().count()).max().unwrap_or(0) + 4;
+    let clauses = ruleset.values.iter().map(|value| value.clause.id().len()).max().unwrap_or(0);
+    let rest = page.width.saturating_sub(keys + clauses + 4).max(12);
+    let mut grid = Grid::new(vec![keys, rest, clauses], 2);
+    let mut known = "";
     for value in &ruleset.values {
-        let cells = [Cell::new(&value.key).indented(2), Cell::new(value.value.to_string())];
+        let (section, name) = key(value);
+        if section != known {
+            grid.row(vec![Cell::inked(format!("[{section}]"), Ink::Faint).indented(2)]);
+            known = section;
+        }
         let clause = Cell::inked(value.clause.id(), Ink::Faint);
-        grid.row(cells.into_iter().chain([clause]).collect());
+        grid.row(vec![Cell::new(name).indented(4), Cell::new(value.value.to_string()), clause]);
     }
+    lines.push(String::new());
     lines.extend(grid.lines(page));
     lines.join("\n") + "\n"
+}
+
+/// A value's key, parted into its section and its name in it, as they stand in the file.
+fn key(value: &RulesetValue) -> (&str, &str) {
+    let mut dots = value.key.match_indices('.').map(|(dot, _)| dot);
+    let (first, second) = (dots.next(), dots.next());
+    match second.or(first) {
+        Some(dot) => (&value.key[..dot], &value.key[dot + 1..]),
+        None => ("", &value.key),
+    }
 }
 
 /// One line a scenario; its cases indented below.
@@ -73,17 +91,14 @@ pub fn scenarios(scenarios: &[ScenarioFile], page: Page) -> String {
         + "\n"
 }
 
-/// Each question with its wording, and below it what answers it.
+/// Each question with its wording and what answers it.
 pub fn questions(questions: &[QuestionEntry], page: Page) -> String {
-    let mut grid = Grid::new(vec![24, page.width.saturating_sub(24 + 22 + 4), 22], 2);
+    let ids = questions.iter().map(|entry| entry.question.id().len()).max().unwrap_or(0);
+    let units = questions.iter().map(|entry| unit(entry.unit).len()).max().unwrap_or(0);
+    let mut grid = Grid::new(vec![ids, page.width.saturating_sub(ids + units + 4), units], 2);
     for entry in questions {
-        let how = format!("{}, {}", unit(entry.unit), of(entry.of));
-        let how = match entry.compare {
-            onset_load::Comparison::Set => format!("{how}, {}", compared(entry.compare)),
-            _ => how,
-        };
-        let cells = [Cell::inked(entry.question.id(), Ink::Strong), Cell::new(&entry.asks), Cell::inked(how, Ink::Faint)];
-        grid.row(cells.to_vec());
+        let (id, unit) = (Cell::inked(entry.question.id(), Ink::Strong), Cell::inked(unit(entry.unit), Ink::Faint));
+        grid.row(vec![id, Cell::new(&entry.asks), unit]);
     }
     grid.lines(page).join("\n") + "\n"
 }

@@ -65,7 +65,11 @@ impl<'c> Table<'c> {
         let mut grid = Grid::new(limits, GAP);
         grid.row(self.head());
         grid.row(self.endings());
-        for (row, label) in self.rows.iter().zip(labels) {
+        let divergent = self.divergent().count();
+        for (place, (row, label)) in self.rows.iter().zip(labels).enumerate() {
+            if place == divergent && place > 0 {
+                grid.row(vec![Cell::default()]);
+            }
             grid.row(self.row(row, label));
         }
         grid.lines(page)

@@ -326,7 +326,7 @@ impl AbstractEngagement {
         let (legal_move, reaching) = (clause!("legal.movement"), clause!("move.into-engagement"));
         for target in &targets {
             let gap = measure::gap(charging.phase, charger, *target);
-            let measured = rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved" };
+            let measured = rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved", reading: None };
             rolling::measured(charging, *target, gap, measured);
         }
         match self.best_move(charging, &targets, allowance)? {

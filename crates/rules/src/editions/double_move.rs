@@ -391,6 +391,7 @@ impl DoubleMove {
                 reached: clause!("range.double"),
                 face: clause!("face.zones"),
                 moved: clause!("move.straight"),
+                wheel: clause!("move.one-wheel"),
                 models: clause!("move.maximise"),
                 beside: None,
             };
@@ -458,7 +459,7 @@ impl DoubleMove {
         charging.tell(EventKind::Moved, charger, &clauses, |telling| {
             format!("{} moves {travel} straight ahead, past the catch", telling.name(charger))
         });
-        contact::moves(charging, travel, clauses[0]);
+        contact::moves(charging, travel, clauses[0], clause!("move.one-wheel"));
         Ok(())
     }
 

@@ -386,6 +386,7 @@ impl HighestDie {
             reached: clause!("range.highest"),
             face: clause!("face.at-declaration"),
             moved: clause!("move.one-wheel"),
+            wheel: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
             beside: Some(clause!("move.within-inch")),
         };
@@ -423,7 +424,8 @@ impl HighestDie {
         let each = self.values.caught.wounds_per_strength;
         catching::wound(charging, strength, each, wounding);
         if self.on(stopping) && charging.unit(target).is_on_table() {
-            catching::stop_behind(charging, self.values.caught.stop_behind.inches(), stopping);
+            let clauses = [stopping, clause!("reading.behind-survivors")];
+            catching::stop_behind(charging, self.values.caught.stop_behind.inches(), &clauses);
         }
         if self.on(reforming) {
             catching::reform(charging, self.values.leadership.dice, reforming)?;
@@ -460,7 +462,9 @@ impl HighestDie {
     }
 
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches, when: Clause, word: &'static str) {
-        rolling::measured(charging, target, gap, rolling::Measured { how: clause!("range.measure"), when, word });
+        let closest = measure::gap(charging.phase, charging.charger(), target);
+        let reading = gap.exceeds(closest).then_some(clause!("reading.shortest-clear"));
+        rolling::measured(charging, target, gap, rolling::Measured { how: clause!("range.measure"), when, word, reading });
     }
 
     /// The distance to a target, along an uninterrupted line if the rules say so.

@@ -319,6 +319,7 @@ impl SummedDice {
             reached: clause!("range.sum"),
             face: clause!("face.at-declaration"),
             moved: clause!("move.one-wheel"),
+            wheel: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
             beside: Some(clause!("move.within-inch")),
         };
@@ -382,7 +383,7 @@ impl SummedDice {
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {
         let how = clause!("range.measure");
         let word = if self.values.declare.premeasure { "before-declaring" } else { "when-resolved" };
-        rolling::measured(charging, target, gap, rolling::Measured { how, when: clause!("declare.limits"), word });
+        rolling::measured(charging, target, gap, rolling::Measured { how, when: clause!("declare.limits"), word, reading: None });
     }
 
     fn gap(&self, charging: &Charging, target: UnitId) -> Result<Inches, Halt> {

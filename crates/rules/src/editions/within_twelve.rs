@@ -115,8 +115,8 @@ impl Labelled for Pick {
 enum Outlook {
     /// This move reaches them all; these clauses limited it.
     Move(CommonMove, Vec<Clause>),
-    /// No move can, under this clause.
-    None(Clause),
+    /// No move can, under these clauses.
+    None(Vec<Clause>),
     /// Models would have to go different ways, which is not built yet.
     Unknown(NotPlayed),
 }
@@ -179,7 +179,7 @@ impl WithinTwelve {
             format!("{} declares a charge, an enemy within {}", telling.name(charger), self.values.declare.within.inches())
         });
         let gap = measure::gap(charging.phase, charger, first);
-        let measured = rolling::Measured { how: within, when: within, word: "before-declaring" };
+        let measured = rolling::Measured { how: within, when: within, word: "before-declaring", reading: None };
         rolling::measured(charging, first, gap, measured);
         charging.go_to(Stage::Roll)
     }
@@ -231,7 +231,9 @@ impl WithinTwelve {
         let mut picks: Vec<(Pick, Outlook)> = Vec::new();
         for targets in sets(&eligible, &wanted, self.on(clause!("targets.after-roll"))) {
             match self.outlook(charging.phase, charger, &targets, roll) {
-                Outlook::None(clause) => limits.push((clause, "no move reaches them all".to_owned())),
+                Outlook::None(clauses) => {
+                    limits.extend(clauses.into_iter().map(|clause| (clause, "no move reaches them all".to_owned())));
+                }
                 outlook => {
                     let names = targets.iter().map(|unit| charging.name(*unit).to_owned()).collect();
                     picks.push((Pick { targets, names }, outlook));
@@ -302,7 +304,8 @@ impl WithinTwelve {
                 clauses.push(*clause);
             }
         }
-        let whys: Vec<&str> = limits.iter().map(|(_, why)| why.as_str()).collect();
+        let mut whys: Vec<&str> = limits.iter().map(|(_, why)| why.as_str()).collect();
+        whys.dedup();
         let why = if whys.is_empty() { "all that are wanted".to_owned() } else { whys.join("; ") };
         charging.tell(EventKind::Chose, charger, &clauses, |telling| {
             format!("{} picks {} ({why})", telling.name(charger), pick.names.join(" and "))
@@ -362,8 +365,9 @@ impl WithinTwelve {
 
     /// What becomes of a charge at a set of targets.
     fn outlook(&self, phase: &Phase, charger: UnitId, targets: &[UnitId], roll: Inches) -> Outlook {
-        if let Some(clause) = self.impossible(phase, charger, targets, roll) {
-            return Outlook::None(clause);
+        let impossible = self.impossible(phase, charger, targets, roll);
+        if !impossible.is_empty() {
+            return Outlook::None(impossible);
         }
         let ahead = phase.unit(charger).pose.heading();
         let mut directions = vec![];
@@ -381,20 +385,21 @@ impl WithinTwelve {
         }
         match fault {
             Some(not_played) => Outlook::Unknown(not_played),
-            None => Outlook::None(clause!("move.engage")),
+            None => Outlook::None(vec![clause!("move.engage")]),
         }
     }
 
-    /// The clause by which no move can reach all the targets, where distances alone show it.
-    fn impossible(&self, phase: &Phase, charger: UnitId, targets: &[UnitId], roll: Inches) -> Option<Clause> {
+    /// The clauses by which no move can reach all the targets, where distances alone show it; else none.
+    fn impossible(&self, phase: &Phase, charger: UnitId, targets: &[UnitId], roll: Inches) -> Vec<Clause> {
         let (engagement, all) = (self.engagement(), clause!("after.engaged-with-all"));
         let far = |target: &UnitId| !(roll + engagement).reaches(measure::gap(phase, charger, *target));
         let far_off = targets.iter().filter(|target| far(target)).count();
         if far_off == targets.len() || (far_off > 0 && self.on(all)) {
-            return Some(clause!("move.engage"));
+            return vec![clause!("move.engage")];
         }
-        if !self.on(all) || !self.on(clause!("move.coherency")) {
-            return None;
+        let coherency = clause!("move.coherency");
+        if !self.on(all) || !self.on(coherency) {
+            return Vec::new();
         }
         // Two models of one unit are at most so far apart, from far edge to far edge.
         let base = phase.profile(charger).base;
@@ -402,7 +407,8 @@ impl WithinTwelve {
         let span = self.values.coherency.farthest.inches() + across * 2.0 + engagement * 2.0;
         let apart = |one: &UnitId, other: &UnitId| measure::gap(phase, *one, *other).exceeds(span);
         let mut pairs = targets.iter().flat_map(|one| targets.iter().map(move |other| (one, other)));
-        pairs.any(|(one, other)| one != other && apart(one, other)).then_some(all)
+        let too_far = pairs.any(|(one, other)| one != other && apart(one, other));
+        if too_far { vec![all, coherency] } else { Vec::new() }
     }
 
     /// The common straight move in a direction that does every duty, with the clauses that limited it.

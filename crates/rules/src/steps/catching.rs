@@ -38,13 +38,13 @@ fn caught(charging: &mut Charging, clause: Clause, left: u32, what: impl Fn(&str
 }
 
 /// Sets the charger back, or on, so that it stands `behind` inches from the fleers that are left.
-pub fn stop_behind(charging: &mut Charging, behind: Inches, clause: Clause) {
+pub fn stop_behind(charging: &mut Charging, behind: Inches, clauses: &[Clause]) {
     let (charger, target) = (charging.charger(), charging.target());
     let Some(ahead) = distance_ahead(charging.phase, charger, target) else { return };
     let by = ahead - behind;
     let heading = charging.unit(charger).pose.heading();
     charging.phase.unit_mut(charger).shift(heading * by.get());
-    charging.tell(EventKind::Moved, charger, &[clause], |telling| {
+    charging.tell(EventKind::Moved, charger, clauses, |telling| {
         format!("{} stops {behind} behind what is left of {}", telling.name(charger), telling.name(target))
     });
 }

@@ -16,6 +16,8 @@ pub struct Clauses {
     pub face: Clause,
     /// How the charger moves.
     pub moved: Clause,
+    /// How far it wheels.
+    pub wheel: Clause,
     /// How many models fight.
     pub models: Clause,
     /// That it may stand near another unit, where that decided something.
@@ -45,12 +47,12 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     });
     charging.settle_target(Question::ContactChargerModels, ours, clauses.models, |_| "straight ahead is best".into());
     charging.settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| "straight ahead is best".into());
-    moves(charging, travel, clauses.moved);
+    moves(charging, travel, clauses.moved, clauses.wheel);
     charging.settle(Question::AlignBy, "none", clauses.moved, |_| "the units meet flush".to_owned());
 }
 
 /// Settles how far a charger has moved, without a wheel.
-pub fn moves(charging: &mut Charging, travel: Inches, clause: Clause) {
+pub fn moves(charging: &mut Charging, travel: Inches, clause: Clause, wheel: Clause) {
     charging.settle(Question::MoveInches, travel, clause, |_| format!("{travel} straight ahead"));
-    charging.settle(Question::MoveWheelDegrees, Value::Degrees(Degrees::ZERO), clause, |_| "no wheel".to_owned());
+    charging.settle(Question::MoveWheelDegrees, Value::Degrees(Degrees::ZERO), wheel, |_| "no wheel".to_owned());
 }

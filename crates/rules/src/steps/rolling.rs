@@ -76,17 +76,21 @@ pub struct Measured {
     pub when: Clause,
     /// When, as a word.
     pub word: &'static str,
+    /// A reading that decided something in it.
+    pub reading: Option<Clause>,
 }
 
 /// Settles the distance to a target.
 pub fn measured(charging: &mut Charging, target: UnitId, gap: Inches, measured: Measured) {
     let charger = charging.charger();
-    let Measured { how, when, word } = measured;
+    let Measured { how, when, word, reading } = measured;
     charging.settle_of(Some(target), Question::DistanceMeasured, gap.into(), how, |telling| {
         format!("from {} to {}", telling.name(charger), telling.name(target))
     });
     charging.settle(Question::DistanceWhen, word, when, |_| word.replace('-', " "));
-    charging.tell(EventKind::Measured, charger, &[how, when], |telling| {
+    let mut clauses = vec![how];
+    clauses.extend([Some(when).filter(|when| *when != how), reading].into_iter().flatten());
+    charging.tell(EventKind::Measured, charger, &clauses, |telling| {
         format!("{} is {gap} from {}", telling.name(target), telling.name(charger))
     });
 }
