@@ -112,8 +112,11 @@ fn run(laid: Laid<'_>, format: Format, page: Page) -> Result<(String, u8), Failu
         ruleset: &ruleset.id,
         outcome: &outcome,
     };
-    let out = by(format, || text::run(run, page), || json::run(run));
-    Ok((out, if outcome.played().is_some() { FINE } else { BAD_INPUT }))
+    match (outcome.played(), format) {
+        (Some(_), Format::Text) => Ok((text::run(run, page), FINE)),
+        (None, Format::Text) => Err(Failure::Unplayed(text::run(run, page))),
+        (played, Format::Json) => Ok((json::run(run), if played.is_some() { FINE } else { BAD_INPUT })),
+    }
 }
 
 fn checked(scenarios: &[String], rulesets: &[String], format: Format, page: Page) -> Result<(String, u8), Failure> {

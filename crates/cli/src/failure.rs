@@ -9,6 +9,9 @@ pub(crate) enum Failure {
     /// A file or an argument that stands for one.
     #[error(transparent)]
     Load(#[from] LoadError),
+    /// A ruleset that does not play a situation, as it is shown.
+    #[error("{}", .0.trim_end())]
+    Unplayed(String),
     /// Anything else.
     #[error("error: {0}")]
     Said(String),

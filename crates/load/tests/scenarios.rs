@@ -1,6 +1,6 @@
 //! Scenarios: defaults, places, cases, what is laid down, and keys set from outside.
 
-use onset_load::{Literal, LoadError, ScenarioFile, Setting, Situation, Wants};
+use onset_load::{Literal, LoadError, ScenarioFile, Setting, Situation, Wants, scenario, scenarios};
 use onset_rules::{
     Base, Question,
     table::{Laid, Script},
@@ -246,4 +246,31 @@ fn what_a_terminal_would_obey_is_not_shown() {
         ScenarioFile::from_text("odd.toml", "title = \"\u{1b}[31m\"\n\"se\u{202e}ed\" = 1\n").unwrap_err();
     assert!(!error.to_string().contains(['\u{1b}', '\u{202e}']), "{error}");
     assert!(error.coloured().contains('\u{1b}'));
+}
+
+#[test]
+fn the_shared_scenarios_load_by_id_case_file_and_folder() {
+    let all = scenarios().unwrap_or_else(|error| panic!("{error}"));
+    assert!(all.is_sorted_by(|one, other| one.id < other.id));
+    for file in &all {
+        assert_eq!(scenario(&file.id).unwrap(), std::slice::from_ref(file));
+        let path = format!("{}/../../{}", env!("CARGO_MANIFEST_DIR"), file.file);
+        let [read] = &scenario(&path).unwrap()[..] else { panic!("{path}") };
+        assert_eq!(read.situations.len(), file.situations.len());
+        for case in file.situations.iter().filter(|situation| situation.case.is_some()) {
+            let found = scenario(&case.id).unwrap();
+            assert_eq!(found.iter().flat_map(|file| &file.situations).collect::<Vec<_>>(), [case]);
+        }
+    }
+    let folder = format!("{}/../../seeds/scenarios", env!("CARGO_MANIFEST_DIR"));
+    assert_eq!(scenario(&folder).unwrap().len(), all.len());
+}
+
+#[test]
+fn who_names_no_case_is_told_those_there_are() {
+    let all = scenarios().unwrap();
+    let file = all.iter().find(|file| file.situations.len() > 1).expect("some scenario has cases");
+    let case = file.situations[1].id.rsplit_once('#').unwrap().1;
+    let error = scenario(&format!("{}#{}x", file.id, case)).unwrap_err().to_string();
+    assert!(error.contains(&format!("did you mean `{case}`?")), "{error}");
 }

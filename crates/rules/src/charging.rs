@@ -114,7 +114,7 @@ impl<'c, 't> Charging<'c, 't> {
     pub fn aim_at(&mut self, unit: UnitId, face: Option<Facing>, gap: Inches) {
         let stood = self.phase.ground(unit);
         let charge = self.charge_mut();
-        charge.targets.push(Target { unit, face, gap, reaction: None, stood });
+        charge.targets.push(Target { unit, face, gap, reaction: None, forced: false, stood });
         charge.at = charge.targets.len() - 1;
     }
 

@@ -160,14 +160,6 @@ pub struct Panicking {
     pub share: Share,
 }
 
-/// How often a charge may be redirected.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Redirecting {
-    /// Times a turn.
-    pub times: u8,
-}
-
 /// The zones around a unit.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -82,6 +82,8 @@ pub struct Target {
     pub gap: Inches,
     /// What it does about it, once it has said so.
     pub reaction: Option<Reaction>,
+    /// Whether it had no choice in that.
+    pub forced: bool,
     /// Where it stood then: the ground that it left when it fled.
     pub stood: Vec<Shape>,
 }

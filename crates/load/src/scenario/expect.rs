@@ -63,16 +63,12 @@ pub(super) fn read_expects(
     roster: &Roster,
     problems: &mut Problems,
 ) -> Vec<Expect> {
-    let read = |(place, keys)| {
-        let number = place_text(place);
+    let read = |(place, keys): (usize, &ExpectKeys)| {
+        let number = place.to_string();
         let path: Vec<String> = path.iter().map(|part| (*part).to_owned()).chain([number]).collect();
         Reader { tree, path, roster, problems }.expect(keys)
     };
     keys.iter().enumerate().filter_map(read).collect()
-}
-
-fn place_text(place: usize) -> String {
-    place.to_string()
 }
 
 struct Reader<'r> {

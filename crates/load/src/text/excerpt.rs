@@ -1,7 +1,7 @@
 //! The one line of a file that a message shows, fit to be printed: long lines are cut, and what a terminal would obey is
 //! replaced.
 
-use std::{fmt, ops::Range};
+use std::ops::Range;
 
 use codespan_reporting::files::{Error, Files};
 
@@ -18,7 +18,7 @@ pub(super) struct Excerpt {
     pub(super) span: Range<usize>,
 }
 
-/// Shown as `file`, with line and column told apart.
+/// Where in the real file the line and the place are.
 struct Place {
     name: String,
     line: usize,
@@ -42,7 +42,7 @@ impl Excerpt {
             end += 1;
         }
         let span = before.len()..before.len() + end;
-        let place = Place { name: origin.file.name.clone(), line: origin.line(), column: origin.column() };
+        let place = Place { name: harmless(&origin.file.name), line: origin.line(), column: origin.column() };
         Excerpt { place, text: format!("{before}{after}"), span }
     }
 }
@@ -107,11 +107,5 @@ impl<'a> Files<'a> for Excerpt {
 
     fn line_range(&'a self, (): (), _: usize) -> Result<Range<usize>, Error> {
         Ok(0..self.text.len())
-    }
-}
-
-impl fmt::Debug for Excerpt {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}:{}", self.place.name, self.place.line, self.place.column)
     }
 }

@@ -55,10 +55,19 @@ pub struct Values {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Legal {
+    reach_when: ReachWhen,
     barred: Vec<String>,
     engaged_may_charge: bool,
     prohibited: Vec<String>,
     untargetable: Vec<String>,
+}
+
+/// When it is judged whether a target can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ReachWhen {
+    Resolved,
+    Declared,
 }
 
 /// `[success]`: what a charge needs to succeed.
@@ -224,6 +233,11 @@ impl AbstractEngagement {
             (permitted, &|| declaring::in_state(phase, charger, &legal.barred)),
             (permitted, &engaged),
             (clause!("legal.enemy"), &|| self.illegal(phase, target)),
+            (clause!("legal.movement"), &|| {
+                let declared = legal.reach_when == ReachWhen::Declared;
+                let (gap, most) = (measure::gap(phase, charger, target), command.allowance.of(phase.profile(charger).movement));
+                declaring::out_of_reach(gap, most).filter(|_| declared)
+            }),
         ])
         .or_else(|| {
             let friend = self.melee_with(phase, charger, target)?;
@@ -270,7 +284,8 @@ impl AbstractEngagement {
                     return self.finish(charging);
                 }
                 let left = measure::gap(charging.phase, charger, target);
-                charging.tell(EventKind::Measured, charger, &[continues], |telling| {
+                let reading = clause!("reading.reach-at-resolution");
+                charging.tell(EventKind::Measured, charger, &[continues, reading], |telling| {
                     format!("the charge of {} goes on, across {left}", telling.name(charger))
                 });
             }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
     Reaction, Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Distance, Leading, Manoeuvring, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
+    parameters::{Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
         Beyond, Manoeuvre, approach, casualties, catching, contact, declaring, face, failure, flight, leadership, measure,
         outcome, reacting, redirection, rolling, volley,
@@ -47,7 +47,7 @@ pub struct Values {
     leadership: Leading,
     panic: Panicking,
     flee: Fleeing,
-    redirect: Redirecting,
+    redirect: Redirects,
     range: Range,
     #[serde(rename = "move")]
     moving: Manoeuvring,
@@ -99,6 +99,31 @@ struct Range {
 #[serde(deny_unknown_fields)]
 struct Failing {
     clear: Distance,
+    beyond_range: BeyondRange,
+}
+
+/// How far a failed charge goes that was shot at from beyond range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum BeyondRange {
+    HigherDie,
+    ClosesToRange,
+}
+
+/// `[redirect]`: how often, and after what.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Redirects {
+    times: u8,
+    after: After,
+}
+
+/// Which flights let a charge be redirected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum After {
+    AnyFlight,
+    ChosenFlight,
 }
 
 /// `[caught]`: what happens to fleers that are run down.
@@ -241,6 +266,7 @@ impl HighestDie {
             return Ok(menu.only(Reaction::Hold, clause!("react.in-combat"), combat));
         }
         if let Some(forced) = self.forced_to_flee(charging)? {
+            charging.aim_mut().forced = true;
             return Ok(menu.only(Reaction::Flee, clause!("flee.forced"), forced));
         }
         let movement = charging.profile(charging.charger()).movement;
@@ -319,6 +345,10 @@ impl HighestDie {
             return charging.go_to(Stage::Roll);
         }
         let (charger, been) = (charging.charger(), charging.been_at());
+        let forced = charging.aim().forced.then_some(clause!("reading.redirect-any-flight"));
+        if forced.is_some() && self.values.redirect.after == After::ChosenFlight {
+            return charging.go_to(Stage::Roll);
+        }
         let spent = charging.charge().redirected >= self.values.redirect.times && self.on(once);
         if spent {
             let first = been[0];
@@ -336,7 +366,8 @@ impl HighestDie {
         let in_range = |enemy| self.values.range.measure.gap(phase, charger, enemy).is_some_and(|gap| self.most(phase).reaches(gap));
         let is_viable = |enemy: &UnitId| in_range(*enemy) && self.bar(phase, charger, *enemy).is_none();
         let viable: Vec<UnitId> = enemies.into_iter().filter(is_viable).collect();
-        match redirection::ask(charging, &viable, &[choice])? {
+        let clauses: Vec<Clause> = std::iter::once(choice).chain(forced).collect();
+        match redirection::ask(charging, &viable, &clauses)? {
             None => charging.go_to(Stage::Roll),
             Some(other) => {
                 charging.charge_mut().redirected += 1;
@@ -398,17 +429,23 @@ impl HighestDie {
         outcome::over(charging, clause!("move.one-wheel"))
     }
 
-    /// A failed charge moves towards the target by the higher die; or to where a volley from beyond range met it.
+    /// A failed charge moves towards the target by the higher die; also where a volley met it from beyond range.
     fn fall_short(&self, charging: &mut Charging, higher: Inches) -> Result<(), Halt> {
         let (moved, keep) = (clause!("failed.highest-die"), clause!("move.keep-inch"));
         let mut clauses = failure::Clauses { moved, clear: keep, paid: None };
         let mut budget = if self.on(moved) { higher } else { Inches::ZERO };
-        if charging.aim().reaction == Some(Reaction::StandAndShoot) {
-            let closing = self.on(clause!("shoot.beyond-range"));
-            let closed = reacting::beyond_range(charging).filter(|closed| closing && closed.exceeds(budget));
-            if let Some(closed) = closed {
-                (budget, clauses.moved) = (closed, clause!("shoot.beyond-range"));
+        let shot_at = charging.aim().reaction == Some(Reaction::StandAndShoot);
+        if let Some(closed) = reacting::beyond_range(charging).filter(|_| shot_at) {
+            let reading = clause!("reading.beyond-range-failed");
+            let closes = self.values.failed.beyond_range == BeyondRange::ClosesToRange;
+            if closes && closed.exceeds(budget) {
+                (budget, clauses.moved) = (closed, reading);
             }
+            let charger = charging.charger();
+            charging.tell(EventKind::Failed, charger, &[clause!("shoot.beyond-range"), reading], |telling| {
+                let name = telling.name(charger);
+                format!("{name} counts as {closed} nearer for the volley, and moves {budget}")
+            });
         }
         let clear = self.on(keep).then(|| self.values.failed.clear.inches());
         failure::advance(charging, budget, clear, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))

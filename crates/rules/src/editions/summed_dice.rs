@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question, Reaction,
     Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Redirecting, Shooting, Times, Zoning},
+    parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership, measure, outcome,
         reacting, redirection, rolling, volley,
@@ -48,7 +48,7 @@ pub struct Values {
     leadership: Leading,
     panic: Panicking,
     flee: Fleeing,
-    redirect: Redirecting,
+    redirect: Redirects,
     range: Range,
     #[serde(rename = "move")]
     moving: Manoeuvring,
@@ -64,6 +64,22 @@ struct Fleeing {
     dice: Notation,
     fast_dice: Notation,
     fast: Vec<String>,
+}
+
+/// `[redirect]`: how often, and what a failed test does.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Redirects {
+    times: u8,
+    test_failed: TestFailed,
+}
+
+/// What becomes of a charge whose test to redirect is failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum TestFailed {
+    KeepsTarget,
+    Ends,
 }
 
 /// `[range]`: how far a charge goes, and how the distance is measured.
@@ -273,6 +289,9 @@ impl SummedDice {
                 charging.tell(EventKind::Redirected, charger, &[failed], |telling| {
                     format!("{} keeps to its target", telling.name(charger))
                 });
+                if self.values.redirect.test_failed == TestFailed::Ends {
+                    return outcome::over(charging, failed);
+                }
                 return charging.go_to(Stage::Roll);
             }
         }

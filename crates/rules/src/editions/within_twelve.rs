@@ -74,6 +74,7 @@ struct Range {
 #[serde(deny_unknown_fields)]
 struct Picking {
     within: Distance,
+    in_sight: bool,
 }
 
 /// `[move]`: how near a model has to end.
@@ -285,6 +286,12 @@ impl WithinTwelve {
             if !within.reaches(gap) {
                 limits.push((clause!("targets.after-roll"), format!("{name} is {gap} away, more than {within}")));
                 return false;
+            }
+            if self.values.targets.in_sight {
+                if let Some(unseen) = declaring::unseen(phase, charger, *target) {
+                    limits.push((clause!("reading.no-sight"), unseen));
+                    return false;
+                }
             }
             if self.on(by_distance) && !roll.reaches(gap) {
                 limits.push((by_distance, format!("{roll} < {gap} to {name}")));

@@ -1,0 +1,262 @@
+//! The command line: what each command prints as text and as JSON, exit statuses, and what holds for all output.
+
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+};
+
+use onset_cli::Terminal;
+
+/// What a command came to.
+struct Ran {
+    status: u8,
+    out: String,
+    err: String,
+}
+
+/// Runs `onset` with arguments between blanks.
+fn onset(args: &str) -> Ran {
+    on(Terminal::PLAIN, args)
+}
+
+fn on(terminal: Terminal, args: &str) -> Ran {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let args = ["onset"].into_iter().chain(args.split_whitespace()).map(OsString::from);
+    let status = onset_cli::run(args, &mut out, &mut err, terminal);
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    Ran { status, out: text(out), err: text(err) }
+}
+
+/// What a command prints when nothing is wrong.
+fn fine(args: &str) -> String {
+    let ran = onset(args);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "onset {args}");
+    ran.out
+}
+
+/// The message of a command whose input is bad.
+fn refused(args: &str) -> String {
+    let ran = onset(args);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "onset {args}");
+    ran.err
+}
+
+/// Every command in all its forms, as far as a shared scenario is enough for it.
+const COMMANDS: &[&str] = &[
+    "compare",
+    "compare reach/nine",
+    "compare flight targets",
+    "run reach/nine --ruleset highest-die",
+    "check",
+    "check reach/nine",
+    "clauses",
+    "rulesets",
+    "rulesets double-move highest-die summed-dice within-twelve abstract-engagement",
+    "scenarios",
+    "questions",
+    "explain flee.distance",
+    "explain contact.made",
+];
+
+#[test]
+fn compare_shows_where_rulesets_part() {
+    insta::assert_snapshot!("compare", fine("compare"));
+    insta::assert_snapshot!("compare-reach-nine", fine("compare reach/nine"));
+    insta::assert_snapshot!(
+        "compare-reach-nine-json",
+        fine("compare reach/nine#just-short-of-the-higher-die --ruleset highest-die within-twelve --format json")
+    );
+}
+
+#[test]
+fn compare_sets_equal_columns_together() {
+    let two = fine("compare reach/nine#exactly-the-higher-die --ruleset highest-die cli/three-dice.toml within-twelve");
+    insta::assert_snapshot!("compare-equal-columns", two);
+}
+
+#[test]
+fn compare_says_who_did_not_play_and_which_dice_ran_out() {
+    insta::assert_snapshot!("compare-not-played", fine("compare contact/wide-front --ruleset highest-die within-twelve"));
+    let ran_out = fine("compare cli/wrong-answer.toml --ruleset highest-die");
+    assert!(ran_out.contains("the dice laid for knights.charge ran out"), "{ran_out}");
+}
+
+#[test]
+fn run_shows_one_play() {
+    insta::assert_snapshot!("run", fine("run reach/nine --ruleset highest-die"));
+    insta::assert_snapshot!("run-json", fine("run reach/nine --ruleset within-twelve --format json"));
+}
+
+#[test]
+fn run_takes_seed_dice_and_choices() {
+    let run = fine("run reach/nine --ruleset highest-die --dice knights.charge=1,2 spears.flee=6,6 --choose spears.reaction=flee");
+    insta::assert_snapshot!("run-laid-down", run);
+    let faces = |args: &str| {
+        let run = fine(args);
+        run.lines().find(|line| line.contains("spears.flee")).expect("the spears flee").to_owned()
+    };
+    let seeded = |seed| faces(&format!("run reach/nine --ruleset highest-die --choose spears.reaction=flee --seed {seed}"));
+    assert!((1..10).any(|seed| seeded(seed) != seeded(0)), "no seed changes the dice");
+}
+
+#[test]
+fn run_of_what_is_not_played_is_bad_input() {
+    let ran = onset("run contact/wide-front --ruleset highest-die");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    insta::assert_snapshot!("run-not-played", ran.err);
+    let ran = onset("run contact/wide-front --ruleset highest-die --format json");
+    assert_eq!((ran.status, ran.err.as_str()), (2, ""));
+    insta::assert_snapshot!("run-not-played-json", ran.out);
+}
+
+#[test]
+fn check_tells_failures_in_full() {
+    insta::assert_snapshot!("check", fine("check reach/nine"));
+    for (name, args) in [("check-failed", "check cli/wrong-answer.toml"), ("check-failed-json", "check cli/wrong-answer.toml --format json")] {
+        let ran = onset(args);
+        assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+        insta::assert_snapshot!(name, ran.out);
+    }
+}
+
+#[test]
+fn every_expectation_is_met() {
+    let ran = onset("check");
+    assert_eq!(ran.status, 0, "{}", ran.out);
+}
+
+#[test]
+fn clauses_tell_what_each_decides() {
+    insta::assert_snapshot!("clauses", fine("clauses"));
+    insta::assert_snapshot!("clauses-json", fine("clauses double-move --format json"));
+}
+
+#[test]
+fn lists_show_what_there_is() {
+    insta::assert_snapshot!("rulesets", fine("rulesets"));
+    insta::assert_snapshot!("rulesets-named", fine("rulesets cli/three-dice.toml"));
+    insta::assert_snapshot!("rulesets-json", fine("rulesets within-twelve --format json"));
+    insta::assert_snapshot!("scenarios", fine("scenarios"));
+    insta::assert_snapshot!("scenarios-json", fine("scenarios reach/nine --format json"));
+    insta::assert_snapshot!("questions", fine("questions"));
+    insta::assert_snapshot!("questions-json", fine("questions --format json"));
+}
+
+#[test]
+fn explain_tells_all_of_a_clause_or_a_question() {
+    insta::assert_snapshot!("explain-clause", fine("explain panic.test"));
+    insta::assert_snapshot!("explain-clause-json", fine("explain highest-die/panic.test --format json"));
+    insta::assert_snapshot!("explain-question", fine("explain after.may_shoot"));
+    insta::assert_snapshot!("explain-question-json", fine("explain after.may_shoot --format json"));
+}
+
+#[test]
+fn json_is_as_its_schema_says() {
+    let others = ["run contact/wide-front --ruleset highest-die", "check cli/wrong-answer.toml"];
+    for args in COMMANDS.iter().copied().chain(others) {
+        let command = args.split_whitespace().next().expect("a command");
+        let schema = onset_report::json::schema(command).expect("every command has a schema");
+        let schema = serde_json::from_str(&schema).expect("a schema is JSON");
+        let printed = onset(&format!("{args} --format json")).out;
+        let printed = serde_json::from_str(&printed).unwrap_or_else(|error| panic!("onset {args}: {error}"));
+        let validator = jsonschema::validator_for(&schema).expect("a schema is a schema");
+        let errors: Vec<String> = validator.iter_errors(&printed).map(|error| error.to_string()).collect();
+        assert!(errors.is_empty(), "onset {args}: {errors:#?}");
+    }
+}
+
+#[test]
+fn text_fits_the_page_and_is_plain_unless_it_may_be_coloured() {
+    for args in COMMANDS {
+        for width in [60, 80, 120] {
+            let out = on(Terminal { width, colour: false }, args).out;
+            assert!(!out.contains('\u{1b}'), "onset {args}: an escape on a plain page");
+            let long = out.lines().find(|line| line.chars().count() > width);
+            assert_eq!(long, None, "onset {args}: longer than {width} columns");
+            let loose = out.lines().find(|line| line.ends_with(' '));
+            assert_eq!(loose, None, "onset {args}: blanks at the end of a line");
+        }
+        let coloured = on(Terminal { width: 80, colour: true }, args).out;
+        assert!(coloured.contains('\u{1b}'), "onset {args}: no colour");
+        assert_eq!(without_colour(&coloured), onset(args).out, "onset {args}: colour changes the text");
+    }
+}
+
+/// The text without escapes for colours.
+fn without_colour(text: &str) -> String {
+    let mut pieces = text.split('\u{1b}');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |plain, piece| plain + piece.split_once('m').map_or("", |(_, rest)| rest))
+}
+
+#[test]
+fn output_is_the_same_from_run_to_run() {
+    for args in COMMANDS {
+        assert_eq!(onset(args).out, onset(args).out, "onset {args}");
+    }
+}
+
+#[test]
+fn unknown_names_are_answered_with_the_nearest() {
+    let messages = [
+        "compare reach/nin",
+        "compare reach/nine#just-shrt",
+        "compare --ruleset higest-die",
+        "compare --ruleset highest-die reach/nine",
+        "run reach/nine --ruleset summed-die",
+        "run reach/nine --ruleset highest-die --dice knights.charg=2",
+        "run reach/nine --ruleset highest-die --dice knights.charge=7",
+        "run reach/nine --ruleset highest-die --choose spear.reaction=flee",
+        "run reach/nine --ruleset highest-die --choose spears.reaction=run",
+        "run bad-input --ruleset highest-die",
+        "clauses highest",
+        "explain flee.distanc",
+        "explain higest-die/flee.distance",
+        "explain contact.mad",
+        "explain zzzzzzzzzz",
+        "compare --ruleset cli/three-dice.toml cli/three-dice.toml highest-die cli/no-such-file.toml",
+        "chart",
+        "run reach/nine",
+        "compare --format yaml",
+    ]
+    .map(|args| format!("$ onset {args}\n{}", refused(args)));
+    insta::assert_snapshot!("refused", messages.join("\n"));
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in onset_report::json::COMMANDS {
+        let help = fine(&format!("{command} --help"));
+        assert!(help.contains(&format!("  onset {command}")), "{help}");
+    }
+    insta::assert_snapshot!("help", fine("--help"));
+    insta::assert_snapshot!("help-compare", fine("compare --help"));
+    assert_eq!(onset("").status, 2);
+}
+
+/// A reader that has gone, or a disk that is full.
+struct Refusing(io::ErrorKind);
+
+impl Write for Refusing {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(self.0.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_reader_that_has_gone_is_no_fault() {
+    let run = |kind| {
+        let args = ["onset", "questions"].into_iter().map(OsString::from);
+        let mut err = Vec::new();
+        let status = onset_cli::run(args, &mut Refusing(kind), &mut err, Terminal::PLAIN);
+        (status, String::from_utf8(err).expect("messages are UTF-8"))
+    };
+    assert_eq!(run(io::ErrorKind::BrokenPipe), (0, String::new()));
+    let (status, message) = run(io::ErrorKind::StorageFull);
+    assert_eq!(status, 2);
+    assert!(message.starts_with("error: cannot print: "), "{message}");
+}

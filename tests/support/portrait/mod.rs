@@ -1,0 +1,51 @@
+//! The portrait of a scenario, as golden snapshots keep it: for each of its situations a table of what the rulesets answer,
+//! then what happened under each of them.
+//!
+//! | mark of a line | means |
+//! |---|---|
+//! | `≠` | the answers differ, and with them how things end |
+//! | `~` | the answers differ on the way only |
+//!
+//! | cell | means |
+//! |---|---|
+//! | `·` | the question does not arise |
+//! | `–` | the ruleset never has anything to say on it |
+
+mod story;
+mod table;
+mod wrap;
+
+use onset_compare::{Outcome, Parting, compare};
+use onset_load::{LoadedRuleset, ScenarioFile};
+
+/// Plays every situation of a scenario under every ruleset, and sets down what comes of it.
+pub fn portrait(file: &ScenarioFile, rulesets: &[LoadedRuleset]) -> String {
+    let comparison = compare(&file.situations, rulesets);
+    let names: Vec<&str> = rulesets.iter().map(|ruleset| ruleset.id.as_str()).collect();
+    let mut lines = vec![file.title.clone()];
+    for parting in &comparison.situations {
+        lines.extend([String::new(), format!("=== {} ===", parting.id), String::new()]);
+        lines.extend(table::table(parting, &names));
+        lines.extend(not_played(parting, &names));
+        lines.extend(story::stories(parting, &names));
+    }
+    lines.join("\n")
+}
+
+/// Who did not play, why, and by which clause.
+fn not_played(parting: &Parting, names: &[&str]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (name, outcome) in names.iter().zip(&parting.outcomes) {
+        match outcome {
+            Outcome::Played(_) => {}
+            Outcome::NotPlayed(not) => {
+                lines.push(format!("{name} does not play it: {} ({}) [{}]", not.reason, not.key, not.clause.id()));
+            }
+            Outcome::Stuck(halt) => lines.push(format!("{name} IS STUCK: {halt}")),
+        }
+    }
+    if !lines.is_empty() {
+        lines.insert(0, String::new());
+    }
+    lines
+}
