@@ -2,3 +2,4 @@
 
 pub mod portrait;
 pub mod seeds;
+pub mod walker;

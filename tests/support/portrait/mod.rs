@@ -15,7 +15,7 @@ mod story;
 mod table;
 mod wrap;
 
-use onset_compare::{Outcome, Parting, compare};
+use onset_compare::compare;
 use onset_load::{LoadedRuleset, ScenarioFile};
 
 /// Plays every situation of a scenario under every ruleset, and sets down what comes of it.
@@ -26,26 +26,7 @@ pub fn portrait(file: &ScenarioFile, rulesets: &[LoadedRuleset]) -> String {
     for parting in &comparison.situations {
         lines.extend([String::new(), format!("=== {} ===", parting.id), String::new()]);
         lines.extend(table::table(parting, &names));
-        lines.extend(not_played(parting, &names));
         lines.extend(story::stories(parting, &names));
     }
     lines.join("\n")
-}
-
-/// Who did not play, why, and by which clause.
-fn not_played(parting: &Parting, names: &[&str]) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (name, outcome) in names.iter().zip(&parting.outcomes) {
-        match outcome {
-            Outcome::Played(_) => {}
-            Outcome::NotPlayed(not) => {
-                lines.push(format!("{name} does not play it: {} ({}) [{}]", not.reason, not.key, not.clause.id()));
-            }
-            Outcome::Stuck(halt) => lines.push(format!("{name} IS STUCK: {halt}")),
-        }
-    }
-    if !lines.is_empty() {
-        lines.insert(0, String::new());
-    }
-    lines
 }

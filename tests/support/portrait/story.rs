@@ -1,6 +1,7 @@
-//! What happened under each ruleset, event by event with its clauses, and what of the answers laid down did not serve.
+//! What happened under each ruleset, event by event with its clauses, and what of the answers laid down did not serve; or
+//! why nothing happened, with the clause.
 
-use onset_compare::{Parting, Played};
+use onset_compare::{Outcome, Parting, Played};
 use onset_rules::Event;
 
 use super::wrap::wrap;
@@ -11,13 +12,18 @@ const KIND: usize = 14;
 /// So wide is a line.
 const LINE: usize = 110;
 
-/// What happened under each ruleset that played.
+/// What happened under each ruleset.
 pub(super) fn stories(parting: &Parting, names: &[&str]) -> Vec<String> {
     let mut lines = Vec::new();
     for (name, outcome) in names.iter().zip(&parting.outcomes) {
-        let Some(played) = outcome.played() else { continue };
         lines.extend([String::new(), (*name).to_owned()]);
-        lines.extend(story(played));
+        lines.extend(match outcome {
+            Outcome::Played(played) => story(played),
+            Outcome::NotPlayed(not) => {
+                hang("NOT PLAYED", &format!("{}, for {} [{}]", not.reason, not.key, not.clause.id()))
+            }
+            Outcome::Stuck(halt) => hang("STUCK", &halt.to_string()),
+        });
     }
     lines
 }

@@ -1,0 +1,133 @@
+//! No number of a rule stands in Rust: every value of every edition's file is read, for when it is changed some shared
+//! situation ends otherwise.
+
+use std::collections::BTreeMap;
+
+use onset_compare::{Outcome, play_one};
+use onset_load::{Literal, LoadedRuleset, Setting, Situation};
+use onset_rules::{Clause, Question, Unit, UnitId, Value};
+use onset_tests::seeds;
+
+/// Values that no shared situation turns on yet, each with what is missing. A name in a list is written behind it.
+const IDLE: &[(&str, &str)] = &[];
+
+/// Words that stand in for others where only certain words are accepted.
+const OTHER_WORDS: &[(&str, &[&str])] = &[
+    ("centres", &["closest-points"]),
+    ("charge-move", &["move"]),
+    ("clear", &["closest"]),
+    ("closest", &["clear"]),
+    ("inside", &["all"]),
+    ("move", &["charge-move"]),
+    ("moves", &["stays"]),
+    ("permitted", &["required"]),
+    ("required", &["permitted"]),
+    ("stays", &["moves"]),
+    ("test", &["always", "never"]),
+    ("where-it-stood", &["where-it-is"]),
+];
+
+#[test]
+fn every_value_of_every_edition_decides_something() {
+    let situations = seeds::situations();
+    let mut idle: BTreeMap<String, String> = BTreeMap::new();
+    for ruleset in &seeds::editions() {
+        let ends: Vec<End> = situations.iter().map(|situation| end(ruleset, situation)).collect();
+        for value in &ruleset.values {
+            for (what, others) in changes(&value.key, &value.value) {
+                if let Some(fault) = fault(ruleset, &value.key, &others, &situations, &ends) {
+                    idle.insert(format!("{} {what}", ruleset.id), fault);
+                }
+            }
+        }
+    }
+    let mut faults = Vec::new();
+    for (value, reason) in IDLE {
+        assert!(!reason.is_empty(), "{value} is listed without a reason");
+        if idle.remove(*value).is_none() {
+            faults.push(format!("{value} decides something now, or is no value: take it off the list"));
+        }
+    }
+    faults.extend(idle.iter().map(|(value, fault)| format!("{value}: {fault}")));
+    assert!(faults.is_empty(), "{} values:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// How a situation ends: where everybody stands, and the outcomes; or the clause by which it is not played.
+#[derive(PartialEq)]
+enum End {
+    Played(Vec<Unit>, Vec<Vec<(Option<UnitId>, Question, Value)>>),
+    NotPlayed(Clause),
+    Stuck,
+}
+
+fn end(ruleset: &LoadedRuleset, situation: &Situation) -> End {
+    match play_one(ruleset, situation) {
+        Outcome::Played(played) => {
+            let outcomes = played.end.charges.into_iter().map(|charge| charge.outcomes).collect();
+            End::Played(played.end.units, outcomes)
+        }
+        Outcome::NotPlayed(not) => End::NotPlayed(not.clause),
+        Outcome::Stuck(_) => End::Stuck,
+    }
+}
+
+/// What is wrong with a value, if anything: none of these others in its place is accepted, or none changes an end.
+fn fault(
+    ruleset: &LoadedRuleset,
+    key: &str,
+    others: &[Literal],
+    situations: &[Situation],
+    ends: &[End],
+) -> Option<String> {
+    let set = |other: &Literal| ruleset.with(&[Setting::new("other", key, other)]).ok();
+    let changed: Vec<LoadedRuleset> = others.iter().filter_map(set).collect();
+    if changed.is_empty() {
+        return Some("none of the values tried in its place is accepted".to_owned());
+    }
+    let differs = |(situation, known): (&Situation, &End), changed: &LoadedRuleset| {
+        let found = end(changed, situation);
+        found != End::Stuck && found != *known
+    };
+    let decides = |changed: &LoadedRuleset| situations.iter().zip(ends).any(|pair| differs(pair, changed));
+    let tried = || changed.iter().filter_map(|changed| Some(changed.value(key)?.value.to_string()));
+    (!changed.iter().any(decides))
+        .then(|| format!("with {} in its place everything ends as before", tried().collect::<Vec<_>>().join(" or ")))
+}
+
+/// What to change of a value, and into what: a list as a whole and by each of its names, everything else once.
+fn changes(key: &str, value: &Literal) -> Vec<(String, Vec<Literal>)> {
+    let whole = (key.to_owned(), others(key, value));
+    let Literal::List(names) = value else { return vec![whole] };
+    let without = |place: usize| {
+        let rest = names.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, name)| name.clone());
+        (format!("{key} {}", names[place].text().unwrap_or_default()), vec![Literal::List(rest.collect())])
+    };
+    std::iter::once(whole).chain((0..names.len()).map(without)).collect()
+}
+
+/// Values to try in the place of one; those that are not accepted there are passed over.
+fn others(key: &str, value: &Literal) -> Vec<Literal> {
+    match value {
+        Literal::Bool(yes) => vec![Literal::Bool(!yes)],
+        Literal::Whole(number) => {
+            let numbers = [number + 1, number - 1, number * 2 + 5, 0];
+            numbers.into_iter().filter(|other| other != number).map(Literal::Whole).collect()
+        }
+        Literal::Real(number) => [number / 2.0, number + 0.25, number * 2.0].map(Literal::Real).into(),
+        Literal::List(_) => vec![Literal::List(Vec::new())],
+        Literal::Text(text) if is_dice(text) => {
+            let dice = ["1d6", "2d6", "2d6kh1", "3d6"].into_iter().filter(|other| other != text);
+            dice.map(Literal::from).collect()
+        }
+        Literal::Text(text) => {
+            let known = OTHER_WORDS.iter().find(|(word, _)| word == text);
+            let (_, words) = known.unwrap_or_else(|| panic!("{key}: which word could stand for {text:?}?"));
+            words.iter().copied().map(Literal::from).collect()
+        }
+        Literal::Table(_) => panic!("{key} is no value but a table of them"),
+    }
+}
+
+fn is_dice(text: &str) -> bool {
+    text.contains('d') && text.starts_with(|letter: char| letter.is_ascii_digit())
+}
