@@ -46,6 +46,8 @@ const COMMANDS: &[&str] = &[
     "compare",
     "compare reach/nine",
     "compare flight/caught targets/seven",
+    "compare reach/nine --ruleset double-move highest-die summed-dice within-twelve abstract-engagement \
+     cli/fearless.toml cli/three-dice.toml",
     "run reach/nine --ruleset highest-die",
     "check",
     "check reach/nine",
@@ -64,7 +66,9 @@ fn compare_shows_where_rulesets_part() {
     insta::assert_snapshot!("compare-reach-nine", fine("compare reach/nine"));
     insta::assert_snapshot!(
         "compare-reach-nine-json",
-        fine("compare reach/nine#just-short-of-the-higher-die --ruleset highest-die within-twelve --format json")
+        fine(
+            "compare reach/nine#just-short-of-the-higher-die --ruleset highest-die within-twelve --format json"
+        )
     );
 }
 
@@ -79,7 +83,10 @@ fn compare_sets_equal_columns_together() {
 
 #[test]
 fn compare_says_who_did_not_play_and_which_dice_ran_out() {
-    insta::assert_snapshot!("compare-not-played", fine("compare cli/scenarios/at-an-angle.toml --ruleset highest-die within-twelve"));
+    insta::assert_snapshot!(
+        "compare-not-played",
+        fine("compare cli/scenarios/at-an-angle.toml --ruleset highest-die within-twelve")
+    );
     let ran_out = fine("compare cli/scenarios/wrong-answer.toml --ruleset highest-die");
     assert!(ran_out.contains("the dice laid for knights.charge ran out"), "{ran_out}");
 }
@@ -92,13 +99,17 @@ fn run_shows_one_play() {
 
 #[test]
 fn run_takes_seed_dice_and_choices() {
-    let run = fine("run reach/nine --ruleset highest-die --dice knights.charge=1,2 spears.flee=6,6 --choose spears.reaction=flee");
+    let run = fine(
+        "run reach/nine --ruleset highest-die --dice knights.charge=1,2 spears.flee=6,6 --choose spears.reaction=flee",
+    );
     insta::assert_snapshot!("run-laid-down", run);
     let faces = |args: &str| {
         let run = fine(args);
         run.lines().find(|line| line.contains("spears.flee")).expect("the spears flee").to_owned()
     };
-    let seeded = |seed| faces(&format!("run reach/nine --ruleset highest-die --choose spears.reaction=flee --seed {seed}"));
+    let seeded = |seed| {
+        faces(&format!("run reach/nine --ruleset highest-die --choose spears.reaction=flee --seed {seed}"))
+    };
     assert!((1..10).any(|seed| seeded(seed) != seeded(0)), "no seed changes the dice");
 }
 
@@ -115,7 +126,10 @@ fn run_of_what_is_not_played_is_bad_input() {
 #[test]
 fn check_tells_failures_in_full() {
     insta::assert_snapshot!("check", fine("check reach/nine"));
-    for (name, args) in [("check-failed", "check cli/scenarios/wrong-answer.toml"), ("check-failed-json", "check cli/scenarios/wrong-answer.toml --format json")] {
+    for (name, args) in [
+        ("check-failed", "check cli/scenarios/wrong-answer.toml"),
+        ("check-failed-json", "check cli/scenarios/wrong-answer.toml --format json"),
+    ] {
         let ran = onset(args);
         assert_eq!((ran.status, ran.err.as_str()), (1, ""));
         insta::assert_snapshot!(name, ran.out);
@@ -155,7 +169,8 @@ fn explain_tells_all_of_a_clause_or_a_question() {
 
 #[test]
 fn json_is_as_its_schema_says() {
-    let others = ["run cli/scenarios/at-an-angle.toml --ruleset highest-die", "check cli/scenarios/wrong-answer.toml"];
+    let others =
+        ["run cli/scenarios/at-an-angle.toml --ruleset highest-die", "check cli/scenarios/wrong-answer.toml"];
     for args in COMMANDS.iter().copied().chain(others) {
         let command = args.split_whitespace().next().expect("a command");
         let schema = onset_report::json::schema(command).expect("every command has a schema");

@@ -9,23 +9,22 @@ use onset_rules::{Clause, Question, Unit, UnitId, Value};
 use onset_tests::seeds;
 
 /// Values that no shared situation turns on yet, each with what is missing. A name in a list is written behind it.
-const IDLE: &[(&str, &str)] = &[];
-
-/// Words that stand in for others where only certain words are accepted.
-const OTHER_WORDS: &[(&str, &[&str])] = &[
-    ("centres", &["closest-points"]),
-    ("charge-move", &["move"]),
-    ("clear", &["closest"]),
-    ("closest", &["clear"]),
-    ("inside", &["all"]),
-    ("move", &["charge-move"]),
-    ("moves", &["stays"]),
-    ("permitted", &["required"]),
-    ("required", &["permitted"]),
-    ("stays", &["moves"]),
-    ("test", &["always", "never"]),
-    ("where-it-stood", &["where-it-is"]),
+const IDLE: &[(&str, &str)] = &[
+    ("abstract-engagement command.rush.counter_allowance.plus", RUSH),
+    ("abstract-engagement command.rush.counter_allowance.times", RUSH),
+    ("double-move react.choices hold", HOLD),
+    ("double-move redirect.nearest_from", "no fleer runs past one of two enemies that it lays bare"),
+    ("highest-die range.measure", "no roll lies between the closest distance and the clear one"),
+    ("highest-die react.choices hold", HOLD),
+    ("highest-die shoot.of", PACE),
+    ("summed-dice react.choices hold", HOLD),
+    ("summed-dice shoot.of", PACE),
+    ("within-twelve coherency.nearest", "no loose unit stands near the limit of two inches"),
 ];
+
+const HOLD: &str = "holding is open to everybody, listed or not, for saying nothing is holding";
+const PACE: &str = "a charge goes the Move times one, so that the charge move in place of the Move is the same";
+const RUSH: &str = "the command allows no counter-charge, so that how far one goes does not come up";
 
 #[test]
 fn every_value_of_every_edition_decides_something() {
@@ -34,7 +33,7 @@ fn every_value_of_every_edition_decides_something() {
     for ruleset in &seeds::editions() {
         let ends: Vec<End> = situations.iter().map(|situation| end(ruleset, situation)).collect();
         for value in &ruleset.values {
-            for (what, others) in changes(&value.key, &value.value) {
+            for (what, others) in changes(ruleset, &value.key, &value.value) {
                 if let Some(fault) = fault(ruleset, &value.key, &others, &situations, &ends) {
                     idle.insert(format!("{} {what}", ruleset.id), fault);
                 }
@@ -95,8 +94,8 @@ fn fault(
 }
 
 /// What to change of a value, and into what: a list as a whole and by each of its names, everything else once.
-fn changes(key: &str, value: &Literal) -> Vec<(String, Vec<Literal>)> {
-    let whole = (key.to_owned(), others(key, value));
+fn changes(ruleset: &LoadedRuleset, key: &str, value: &Literal) -> Vec<(String, Vec<Literal>)> {
+    let whole = (key.to_owned(), others(ruleset, key, value));
     let Literal::List(names) = value else { return vec![whole] };
     let without = |place: usize| {
         let rest = names.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, name)| name.clone());
@@ -106,28 +105,29 @@ fn changes(key: &str, value: &Literal) -> Vec<(String, Vec<Literal>)> {
 }
 
 /// Values to try in the place of one; those that are not accepted there are passed over.
-fn others(key: &str, value: &Literal) -> Vec<Literal> {
-    match value {
+fn others(ruleset: &LoadedRuleset, key: &str, value: &Literal) -> Vec<Literal> {
+    let others: Vec<Literal> = match value {
         Literal::Bool(yes) => vec![Literal::Bool(!yes)],
-        Literal::Whole(number) => {
-            let numbers = [number + 1, number - 1, number * 2 + 5, 0];
-            numbers.into_iter().filter(|other| other != number).map(Literal::Whole).collect()
-        }
+        Literal::Whole(number) => [number + 1, number - 1, number * 4, 0].map(Literal::Whole).into(),
         Literal::Real(number) => [number / 2.0, number + 0.25, number * 2.0].map(Literal::Real).into(),
         Literal::List(_) => vec![Literal::List(Vec::new())],
-        Literal::Text(text) if is_dice(text) => {
-            let dice = ["1d6", "2d6", "2d6kh1", "3d6"].into_iter().filter(|other| other != text);
-            dice.map(Literal::from).collect()
-        }
-        Literal::Text(text) => {
-            let known = OTHER_WORDS.iter().find(|(word, _)| word == text);
-            let (_, words) = known.unwrap_or_else(|| panic!("{key}: which word could stand for {text:?}?"));
-            words.iter().copied().map(Literal::from).collect()
-        }
+        Literal::Text(text) if is_dice(text) => ["1d6", "2d6", "2d6kh1", "3d6"].map(Literal::from).into(),
+        Literal::Text(_) => words(ruleset, key),
         Literal::Table(_) => panic!("{key} is no value but a table of them"),
-    }
+    };
+    others.into_iter().filter(|other| other != value).collect()
 }
 
 fn is_dice(text: &str) -> bool {
     text.contains('d') && text.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
+/// The words that are accepted for a key, as the message about another one lists them.
+fn words(ruleset: &LoadedRuleset, key: &str) -> Vec<Literal> {
+    let Err(error) = ruleset.with(&[Setting::new("other", key, &Literal::from("no-such-word"))]) else {
+        panic!("{key} takes any word: say here what could change it");
+    };
+    let message = error.to_string();
+    let (_, accepted) = message.rsplit_once("accepted: ").unwrap_or_else(|| panic!("{key}: {message}"));
+    accepted.split('"').skip(1).step_by(2).map(Literal::from).collect()
 }

@@ -1,5 +1,12 @@
 //! What the tests share.
 
+/// The README's code compiles and holds.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
+
+pub mod command;
 pub mod portrait;
 pub mod seeds;
 pub mod walker;

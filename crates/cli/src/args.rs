@@ -29,7 +29,7 @@ pub(crate) enum Command {
     ///
     /// Alone it prints one line a situation. With scenarios named it prints for each a table of questions by rulesets, and
     /// why they part.
-    #[command(after_help = "Examples:\n  onset compare\n  onset compare reach/nine\n  onset compare reach/nine --ruleset highest-die ./my-house-rules.toml")]
+    #[command(after_help = COMPARE)]
     Compare {
         /// Shared scenarios (`reach/nine`), cases of them (`reach/nine#just-short`), files or folders; default all shared
         #[arg(value_name = "SCENARIO")]
@@ -39,7 +39,7 @@ pub(crate) enum Command {
         rulesets: Vec<String>,
     },
     /// One play, each event with the clauses that decided something in it
-    #[command(after_help = "Examples:\n  onset run reach/nine --ruleset highest-die\n  onset run reach/nine --ruleset summed-dice --seed 3 --choose spears.reaction=flee\n  onset run reach/nine --ruleset highest-die --dice knights.charge=2,5")]
+    #[command(after_help = RUN)]
     Run {
         /// A shared scenario, a case of one, or a file
         scenario: String,
@@ -57,7 +57,7 @@ pub(crate) enum Command {
         choose: Vec<String>,
     },
     /// Validates scenarios and rulesets, and tries what scenarios expect
-    #[command(after_help = "Examples:\n  onset check\n  onset check ./my-scenarios\n  onset check reach/nine --ruleset highest-die")]
+    #[command(after_help = CHECK)]
     Check {
         /// Shared scenarios, cases of them, files or folders; default all shared
         #[arg(value_name = "SCENARIO|FOLDER")]
@@ -67,34 +67,76 @@ pub(crate) enum Command {
         rulesets: Vec<String>,
     },
     /// What each clause decides, found by playing all shared scenarios with and without it
-    #[command(after_help = "Examples:\n  onset clauses\n  onset clauses highest-die --format json")]
+    #[command(after_help = CLAUSES)]
     Clauses {
         /// Editions; default all five
         #[arg(value_name = "EDITION")]
         editions: Vec<String>,
     },
     /// The rulesets; of those named also every value with its clause
-    #[command(after_help = "Examples:\n  onset rulesets\n  onset rulesets highest-die")]
+    #[command(after_help = RULESETS)]
     Rulesets {
         /// Editions or files of rulesets
         #[arg(value_name = "ID|FILE")]
         rulesets: Vec<String>,
     },
     /// The shared scenarios, or those of files and folders
-    #[command(after_help = "Example:\n  onset scenarios")]
+    #[command(after_help = SCENARIOS)]
     Scenarios {
         /// Shared scenarios, files or folders; default all shared
         #[arg(value_name = "SCENARIO|FOLDER")]
         scenarios: Vec<String>,
     },
     /// The questions that every ruleset is asked
-    #[command(after_help = "Example:\n  onset questions")]
+    #[command(after_help = QUESTIONS)]
     Questions,
     /// All that is known of a clause, the editions that have it side by side; or of a question
-    #[command(after_help = "Examples:\n  onset explain flee.distance\n  onset explain highest-die/range.highest\n  onset explain contact.made")]
+    #[command(after_help = EXPLAIN)]
     Explain {
         /// A clause, with or without its edition, or a question
         #[arg(value_name = "CLAUSE|QUESTION")]
         name: String,
     },
 }
+
+const COMPARE: &str = "\
+Examples:
+  onset compare
+  onset compare reach/nine
+  onset compare reach/nine --ruleset highest-die ./my-house-rules.toml";
+
+const RUN: &str = "\
+Examples:
+  onset run reach/nine --ruleset highest-die
+  onset run reach/nine --ruleset summed-dice --seed 3 --choose spears.reaction=flee
+  onset run reach/nine --ruleset highest-die --dice knights.charge=2,5";
+
+const CHECK: &str = "\
+Examples:
+  onset check
+  onset check ./my-scenarios
+  onset check reach/nine --ruleset highest-die";
+
+const CLAUSES: &str = "\
+Examples:
+  onset clauses
+  onset clauses highest-die --format json";
+
+const RULESETS: &str = "\
+Examples:
+  onset rulesets
+  onset rulesets highest-die";
+
+const SCENARIOS: &str = "\
+Example:
+  onset scenarios";
+
+const QUESTIONS: &str = "\
+Example:
+  onset questions";
+
+const EXPLAIN: &str = "\
+Examples:
+  onset explain flee.distance
+  onset explain highest-die/range.highest
+  onset explain contact.made";

@@ -1,12 +1,14 @@
 //! What each command does: load what is named, ask for the result, hand it to the report.
 
-use onset_compare::{Comparison, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary};
+use onset_compare::{
+    Comparison, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary,
+};
 use onset_load::{LoadedRuleset, Setting, questions};
-use onset_rules::Clause;
 use onset_report::{
     json,
     text::{self, Page},
 };
+use onset_rules::Clause;
 
 use crate::{
     args::{Command, Format},
@@ -67,7 +69,12 @@ fn by(format: Format, text: impl FnOnce() -> String, json: impl FnOnce() -> Stri
     }
 }
 
-fn compared(scenarios: &[String], rulesets: &[String], format: Format, page: Page) -> Result<(String, u8), Failure> {
+fn compared(
+    scenarios: &[String],
+    rulesets: &[String],
+    format: Format,
+    page: Page,
+) -> Result<(String, u8), Failure> {
     let situations = names::situations(names::scenarios(scenarios)?);
     let comparison = compare(&situations, &names::rulesets(rulesets)?);
     let summary = summary(&comparison);
@@ -119,7 +126,12 @@ fn run(laid: Laid<'_>, format: Format, page: Page) -> Result<(String, u8), Failu
     }
 }
 
-fn checked(scenarios: &[String], rulesets: &[String], format: Format, page: Page) -> Result<(String, u8), Failure> {
+fn checked(
+    scenarios: &[String],
+    rulesets: &[String],
+    format: Format,
+    page: Page,
+) -> Result<(String, u8), Failure> {
     let situations = names::situations(names::scenarios(scenarios)?);
     let mut found = names::rulesets(rulesets)?;
     if rulesets.is_empty() {

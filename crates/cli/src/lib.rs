@@ -33,7 +33,11 @@ pub fn run(
     let args = match parsed {
         Ok(args) => args,
         Err(refusal) => {
-            let text = if terminal.colour { refusal.render().ansi().to_string() } else { refusal.render().to_string() };
+            let text = if terminal.colour {
+                refusal.render().ansi().to_string()
+            } else {
+                refusal.render().to_string()
+            };
             return if refusal.use_stderr() { complain(err, &text) } else { print(out, err, &text, FINE) };
         }
     };

@@ -14,12 +14,14 @@ fn main() -> ExitCode {
     ExitCode::from(onset_cli::run(env::args_os(), &mut out, &mut err, terminal()))
 }
 
-/// What the standard output is. Lines longer than 120 columns are hard to follow, and tables need 60.
+/// What the standard output is. Lines longer than 120 columns are hard to follow, and tables are made for 80 or more.
 fn terminal() -> Terminal {
     if !io::stdout().is_terminal() {
         return Terminal::PLAIN;
     }
-    let width = terminal_size().map_or(Terminal::PLAIN.width, |(Width(width), _)| usize::from(width).clamp(60, 120));
+    let width = terminal_size().map_or(Terminal::PLAIN.width, |(Width(width), _)| {
+        usize::from(width).clamp(Terminal::PLAIN.width, 120)
+    });
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
     Terminal { width, colour: !is_set("NO_COLOR") && !dumb }

@@ -8,8 +8,11 @@ use crate::failure::Failure;
 /// How many near names are offered.
 const OFFERED: usize = 3;
 
-/// How alike two names have to be for one to be offered for the other.
+/// How alike two names have to be for one to be offered for the other: half of their letters.
 const ALIKE: f64 = 0.5;
+
+/// Names that are less alike than the best by so much are not offered beside it.
+const ABOUT: f64 = 0.1;
 
 /// The rulesets named, or the five editions.
 pub(crate) fn rulesets(names: &[String]) -> Result<Vec<LoadedRuleset>, Failure> {
@@ -43,7 +46,13 @@ pub(crate) fn scenarios(names: &[String]) -> Result<Vec<ScenarioFile>, Failure> 
         return Ok(onset_load::scenarios()?);
     }
     let mut scenarios: Vec<ScenarioFile> = Vec::new();
-    for file in names.iter().map(|name| onset_load::scenario(name)).collect::<Result<Vec<_>, _>>()?.into_iter().flatten() {
+    for file in names
+        .iter()
+        .map(|name| onset_load::scenario(name))
+        .collect::<Result<Vec<_>, _>>()?
+        .into_iter()
+        .flatten()
+    {
         if !scenarios.contains(&file) {
             scenarios.push(file);
         }
@@ -61,7 +70,9 @@ pub(crate) fn situation(name: &str) -> Result<Situation, Failure> {
     let mut scenarios = onset_load::scenario(name)?;
     if scenarios.len() > 1 {
         let count = scenarios.len();
-        return Err(Failure::Said(format!("{name} holds {count} scenarios, and only one can be played at a time")));
+        return Err(Failure::Said(format!(
+            "{name} holds {count} scenarios, and only one can be played at a time"
+        )));
     }
     let situation = scenarios.pop().and_then(|file| file.situations.into_iter().next());
     situation.ok_or_else(|| Failure::Said(format!("{name} holds no situation")))
@@ -72,19 +83,25 @@ pub(crate) fn editions(names: &[String]) -> Result<Vec<Edition>, Failure> {
     if names.is_empty() {
         return Ok(Edition::ALL.to_vec());
     }
-    let parse = |name: &String| name.parse().map_err(|()| unknown("edition", name, Edition::ALL.map(Edition::id)));
+    let parse =
+        |name: &String| name.parse().map_err(|()| unknown("edition", name, Edition::ALL.map(Edition::id)));
     names.iter().map(parse).collect()
 }
 
 /// The clauses and the question of a name; at least one of the two.
 pub(crate) fn explained(name: &str) -> Result<(Vec<Clause>, Option<Question>), Failure> {
     let all = || Edition::ALL.into_iter().flat_map(Edition::clauses);
-    let clauses: Vec<Clause> = all().filter(|clause| clause.id() == name || clause.to_string() == name).collect();
+    let clauses: Vec<Clause> =
+        all().filter(|clause| clause.id() == name || clause.to_string() == name).collect();
     let question = name.parse().ok();
     if clauses.is_empty() && question.is_none() {
         let known: Vec<String> = match name.contains('/') {
             true => all().map(|clause| clause.to_string()).collect(),
-            false => all().map(Clause::id).chain(Question::ALL.iter().map(|asked| asked.id())).map(str::to_owned).collect(),
+            false => all()
+                .map(Clause::id)
+                .chain(Question::ALL.iter().map(|asked| asked.id()))
+                .map(str::to_owned)
+                .collect(),
         };
         return Err(unknown("clause or question", name, known.iter().map(String::as_str)));
     }
@@ -94,10 +111,13 @@ pub(crate) fn explained(name: &str) -> Result<(Vec<Clause>, Option<Question>), F
 /// Says that there is no such thing, and which are called most like it.
 fn unknown<'k>(thing: &str, name: &str, known: impl IntoIterator<Item = &'k str>) -> Failure {
     let alike = |known: &'k str| (strsim::normalized_damerau_levenshtein(name, known), known);
-    let mut near: Vec<(f64, &str)> = known.into_iter().map(alike).filter(|(alike, _)| *alike >= ALIKE).collect();
+    let mut near: Vec<(f64, &str)> = known.into_iter().map(alike).collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
-    near.dedup_by_key(|(_, known)| *known);
-    let near: Vec<String> = near.into_iter().take(OFFERED).map(|(_, known)| format!("`{known}`")).collect();
-    let meant = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
+    near.dedup();
+    let best = near.first().map_or(0.0, |(alike, _)| *alike).max(ALIKE);
+    let near = near.into_iter().take_while(|(alike, _)| *alike > best - ABOUT).take(OFFERED);
+    let near: Vec<String> = near.map(|(_, known)| format!("`{known}`")).collect();
+    let meant =
+        if near.is_empty() { String::new() } else { format!("\n = did you mean {}?", near.join(" or ")) };
     Failure::Said(format!("there is no {thing} `{}`{meant}", name.escape_debug()))
 }

@@ -1,5 +1,7 @@
 //! Whether what scenarios expect comes out.
 
+use std::path::Path;
+
 use onset_load::{Comparison as Comparing, Expect, LoadedRuleset, QuestionEntry, Situation, Wants};
 use onset_rules::{Edition, NotPlayed, Question, table::Halt};
 use rayon::prelude::*;
@@ -51,15 +53,25 @@ impl Checked {
     }
 }
 
-/// The paths of rulesets that expectations name beside the editions, each once, in the order met.
+/// The files of rulesets that expectations name beside the editions, each once, in the order met. Their paths lead on
+/// from the folder of the scenario that names them.
 pub fn expected_files(situations: &[Situation]) -> Vec<String> {
     let mut files: Vec<String> = Vec::new();
-    for name in situations.iter().flat_map(|situation| &situation.expects).flat_map(|expect| &expect.rulesets) {
-        if name.parse::<Edition>().is_err() && !files.contains(name) {
-            files.push(name.clone());
+    for expect in situations.iter().flat_map(|situation| &situation.expects) {
+        for file in expect.rulesets.iter().filter_map(|name| file_of(expect, name)) {
+            if !files.contains(&file) {
+                files.push(file);
+            }
         }
     }
     files
+}
+
+/// The file that an expectation names, if it names no edition.
+fn file_of(expect: &Expect, name: &str) -> Option<String> {
+    let is_edition = name.parse::<Edition>().is_ok();
+    let folder = Path::new(&expect.file).parent().unwrap_or(Path::new(""));
+    (!is_edition).then(|| folder.join(name).display().to_string())
 }
 
 /// Tries every expectation of the situations under each of the rulesets that it names. Expectations of rulesets that are
@@ -67,30 +79,24 @@ pub fn expected_files(situations: &[Situation]) -> Vec<String> {
 pub fn check(situations: &[Situation], rulesets: &[LoadedRuleset]) -> Vec<Checked> {
     let files = expected_files(situations).into_iter();
     // A file that does not load is no ruleset of these; who gathers them says so.
-    let ids: Vec<(String, String)> = files.filter_map(|file| Some((onset_load::ruleset(&file).ok()?.id, file))).collect();
-    let goes_by = |ruleset: &LoadedRuleset| {
-        let files = ids.iter().filter(|(id, _)| *id == ruleset.id).map(|(_, file)| file.clone());
-        files.chain([ruleset.id.clone()]).collect::<Vec<_>>()
-    };
-    let contenders: Vec<Contender> =
-        rulesets.iter().map(|ruleset| Contender { ruleset, names: goes_by(ruleset) }).collect();
-    situations.par_iter().flat_map_iter(|situation| check_one(situation, &contenders)).collect()
+    let ids: Vec<(String, String)> =
+        files.filter_map(|file| Some((onset_load::ruleset(&file).ok()?.id, file))).collect();
+    situations.par_iter().flat_map_iter(|situation| check_one(situation, rulesets, &ids)).collect()
 }
 
-/// A ruleset, and what expectations call it: its id, or the path of its file.
-struct Contender<'r> {
-    ruleset: &'r LoadedRuleset,
-    names: Vec<String>,
-}
-
-fn check_one(situation: &Situation, contenders: &[Contender<'_>]) -> Vec<Checked> {
+/// Tries what one situation expects; `ids` are those of the files that expectations name.
+fn check_one(situation: &Situation, rulesets: &[LoadedRuleset], ids: &[(String, String)]) -> Vec<Checked> {
     let mut checked = Vec::new();
-    for contender in contenders {
-        let named = |expect: &&Expect| expect.rulesets.iter().any(|name| contender.names.contains(name));
+    for ruleset in rulesets {
+        let is_meant = |expect: &Expect, name: &String| match file_of(expect, name) {
+            None => *name == ruleset.id,
+            Some(path) => ids.iter().any(|(id, file)| *file == path && *id == ruleset.id),
+        };
+        let named = |expect: &&Expect| expect.rulesets.iter().any(|name| is_meant(expect, name));
         let mut expects = situation.expects.iter().filter(named).peekable();
         if expects.peek().is_some() {
-            let outcome = play_one(contender.ruleset, situation);
-            checked.extend(expects.map(|expect| try_one(situation, contender.ruleset, expect, &outcome)));
+            let outcome = play_one(ruleset, situation);
+            checked.extend(expects.map(|expect| try_one(situation, ruleset, expect, &outcome)));
         }
     }
     // In the order of the file, and for one expectation in the order of the rulesets.

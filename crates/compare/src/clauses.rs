@@ -51,7 +51,12 @@ fn unused(clause: Clause) -> ClauseUse {
     ClauseUse { clause, events: vec![], settles: vec![], exercised_by: vec![], changed_without: vec![] }
 }
 
-fn clause_use(clause: Clause, situations: &[Situation], ruleset: &LoadedRuleset, with: &[Outcome]) -> ClauseUse {
+fn clause_use(
+    clause: Clause,
+    situations: &[Situation],
+    ruleset: &LoadedRuleset,
+    with: &[Outcome],
+) -> ClauseUse {
     let mut found = unused(clause);
     let without = ruleset.without(&clause.to_string()).ok();
     for (situation, outcome) in situations.iter().zip(with) {
@@ -98,4 +103,45 @@ fn facts(played: &Played) -> impl Iterator<Item = (usize, Option<&str>, Question
         let answers = charged.answers.iter();
         answers.map(move |answer| (charge, answer.target.as_deref(), answer.question, &answer.value))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use onset_rules::Edition;
+
+    use super::*;
+
+    /// What a clause decides in the situations of `reach/nine`.
+    fn found(edition: Edition, id: &str) -> ClauseUse {
+        let clause = Clause::find(edition, id).expect("the register has the clause");
+        let files = onset_load::scenario("reach/nine").expect("it is shared");
+        let situations: Vec<Situation> = files.into_iter().flat_map(|file| file.situations).collect();
+        let highest_die = onset_load::ruleset("highest-die").expect("it is an edition");
+        clauses(&[clause], &situations, &[highest_die]).remove(0)
+    }
+
+    #[test]
+    fn a_clause_that_gives_the_range_decides_wherever_dice_are_rolled() {
+        let range = found(Edition::HighestDie, "range.highest");
+        assert!(range.is_modelled());
+        assert!(
+            range.settles.contains(&Question::ContactMade) && range.settles.contains(&Question::RollRange)
+        );
+        assert!(
+            range.changed_without.contains(&"reach/nine".to_owned()),
+            "without dice, seven inches are not nine"
+        );
+    }
+
+    #[test]
+    fn a_clause_that_does_not_come_up_decides_nothing() {
+        let caught = found(Edition::HighestDie, "caught.wounds");
+        assert_eq!(caught, unused(caught.clause));
+    }
+
+    #[test]
+    fn a_clause_of_an_edition_that_does_not_play_decides_nothing() {
+        let range = found(Edition::SummedDice, "range.sum");
+        assert_eq!(range, unused(range.clause));
+    }
 }

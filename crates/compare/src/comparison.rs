@@ -197,3 +197,37 @@ fn rows(charge: usize, unit: &str, target: Option<&str>, played: &[Option<&Charg
         into.push(Row { charge, unit, target, question, answers, groups });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    #[test]
+    fn rows_part_where_answers_differ() {
+        let (yes, no) = (Some(true), Some(false));
+        let degree = |question, answers: &[Option<bool>]| samples::parting(question, answers).degree();
+        assert_eq!(degree(Question::ContactMade, &[yes, no]), Some(Degree::Ends));
+        assert_eq!(degree(Question::RollDice, &[yes, no]), Some(Degree::Ways));
+        assert_eq!(degree(Question::ContactMade, &[yes, None, yes]), Some(Degree::Alike));
+        assert_eq!(degree(Question::ContactMade, &[yes]), None, "one alone has nobody to differ from");
+    }
+
+    #[test]
+    fn groups_name_their_clauses_once() {
+        let parting = samples::parting(Question::ContactMade, &[Some(true), Some(false), Some(true)]);
+        let groups: Vec<Group> = parting.rows[0].grouped().collect();
+        assert_eq!(groups.iter().map(|group| group.rulesets).collect::<Vec<_>>(), [&[0, 2][..], &[1]]);
+        assert!(groups.iter().all(|group| group.clauses.len() == 1));
+    }
+
+    #[test]
+    fn a_case_knows_its_scenario() {
+        let mut parting = samples::parting(Question::ContactMade, &[]);
+        assert_eq!(parting.scenario(), "made/by-hand");
+        parting.id = "made/by-hand#again".to_owned();
+        assert_eq!(parting.scenario(), "made/by-hand#again", "a path may hold any letter");
+        parting.case = Some("Again".to_owned());
+        assert_eq!(parting.scenario(), "made/by-hand");
+    }
+}

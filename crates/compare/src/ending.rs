@@ -89,3 +89,58 @@ fn redirected(charge: &Charged) -> bool {
 pub fn endings(outcome: &Outcome) -> Vec<Ending> {
     outcome.played().map_or_else(Vec::new, |played| played.charges.iter().map(ending).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use onset_rules::Edition;
+
+    use super::*;
+    use crate::Answer;
+
+    /// A charge at spears, then at archers, with these facts about the last.
+    fn word(facts: &[(Question, Value)]) -> &'static str {
+        let clause = Edition::HighestDie.clauses().next().expect("an edition has clauses");
+        let answer = |(question, value): &(Question, Value)| Answer {
+            target: Some("archers".to_owned()),
+            question: *question,
+            value: value.clone(),
+            clause,
+            why: String::new(),
+        };
+        let charged = Charged {
+            unit: "knights".to_owned(),
+            targets: ["spears", "archers"].map(str::to_owned).to_vec(),
+            aim: Some("archers".to_owned()),
+            answers: facts.iter().map(answer).collect(),
+            silent: Vec::new(),
+        };
+        let ending = ending(&charged);
+        assert_eq!(ending.redirected, facts.iter().any(|fact| fact.1 == Value::Unit("archers".to_owned())));
+        ending.fate.word()
+    }
+
+    #[test]
+    fn the_last_thing_that_mattered_gives_the_word() {
+        use Question::{
+            AttemptMade, ChargerFate, ContactMade, DeclareAllowed, FleeCaught, PanicPassed, TargetFate,
+        };
+        let (yes, no) = (Value::Bool(true), Value::Bool(false));
+        let fled = (TargetFate, Value::Word("fleeing"));
+        assert_eq!(word(&[(ContactMade, yes.clone())]), "contact");
+        assert_eq!(word(&[(ContactMade, no.clone())]), "fails");
+        assert_eq!(word(&[(ContactMade, yes.clone()), (FleeCaught, yes.clone())]), "caught");
+        assert_eq!(word(&[(ContactMade, no.clone()), fled]), "fled");
+        assert_eq!(word(&[(DeclareAllowed, no.clone()), (ContactMade, no.clone())]), "barred");
+        assert_eq!(word(&[(DeclareAllowed, yes), (AttemptMade, no.clone())]), "declined");
+        assert_eq!(word(&[(PanicPassed, no.clone()), (ChargerFate, Value::Word("fleeing"))]), "panics");
+        assert_eq!(word(&[(ContactMade, no.clone()), (ChargerFate, Value::Word("destroyed"))]), "shot");
+        // A charger that fled before it charged did not panic at anything.
+        assert_eq!(word(&[(ContactMade, no), (ChargerFate, Value::Word("fleeing"))]), "fails");
+    }
+
+    #[test]
+    fn only_a_redirection_to_somebody_turns_the_charge() {
+        word(&[(Question::RedirectTo, Value::Unit("archers".to_owned()))]);
+        word(&[(Question::RedirectTo, Value::Unit("none".to_owned()))]);
+    }
+}

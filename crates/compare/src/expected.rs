@@ -36,7 +36,9 @@ fn equals(wanted: &Literal, as_set: bool, found: &Value) -> bool {
             let found: Vec<Option<&str>> = found.iter().map(|found| Some(found.as_str())).collect();
             if as_set { set(&wanted) == set(&found) } else { wanted == found }
         }
-        (Literal::List(wanted), Value::Dice(found)) => numbers(wanted, found.as_slice().iter().map(|face| f64::from(*face))),
+        (Literal::List(wanted), Value::Dice(found)) => {
+            numbers(wanted, found.as_slice().iter().map(|face| f64::from(*face)))
+        }
         (Literal::List(wanted), Value::Point(found)) => numbers(wanted, [found.x, found.y].into_iter()),
         _ => match (wanted.number(), number(found)) {
             (Some(wanted), Some(found)) => near(found, wanted, NEAR),
@@ -46,7 +48,8 @@ fn equals(wanted: &Literal, as_set: bool, found: &Value) -> bool {
 }
 
 fn numbers(wanted: &[Literal], found: impl ExactSizeIterator<Item = f64>) -> bool {
-    let fits = |(wanted, found): (&Literal, f64)| wanted.number().is_some_and(|wanted| near(found, wanted, NEAR));
+    let fits =
+        |(wanted, found): (&Literal, f64)| wanted.number().is_some_and(|wanted| near(found, wanted, NEAR));
     wanted.len() == found.len() && wanted.iter().zip(found).all(fits)
 }
 

@@ -18,6 +18,8 @@ mod listening;
 mod outcome;
 mod questions;
 mod same;
+#[cfg(test)]
+mod samples;
 mod summary;
 
 pub use check::{Checked, Verdict, check, expected_files};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use onset_dice::Faces;
-use onset_rules::table::{Answerer, Chosen, Choosing, Count, Halt, Roll, Script, Scripted, Tally};
+use onset_rules::table::{Answerer, Choosing, Chosen, Count, Halt, Roll, Script, Scripted, Tally};
 
 use crate::Note;
 

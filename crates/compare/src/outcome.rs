@@ -185,7 +185,9 @@ fn assumed(played: &Played) -> Vec<Clause> {
 impl fmt::Display for Note {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Note::DiceRanOut(name) => write!(out, "the dice laid for {name} ran out; the rest came from the seed"),
+            Note::DiceRanOut(name) => {
+                write!(out, "the dice laid for {name} ran out; the rest came from the seed")
+            }
             Note::NeverAsked(name) => write!(out, "{name} was never asked"),
         }
     }

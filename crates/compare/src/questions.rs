@@ -48,7 +48,8 @@ pub fn question_use(question: Question, comparison: &Comparison, rulesets: &[Loa
             found.parts_in.push(parting.id.clone());
         }
         for (place, answering) in found.rulesets.iter_mut().enumerate() {
-            let mut clauses = rows().filter_map(|row| row.answers[place].as_ref()).map(|answer| answer.clause).peekable();
+            let mut clauses =
+                rows().filter_map(|row| row.answers[place].as_ref()).map(|answer| answer.clause).peekable();
             answering.situations += usize::from(clauses.peek().is_some());
             answering.clauses.extend(clauses);
             answering.clauses.sort_unstable();

@@ -86,9 +86,8 @@ fn pairs(comparison: &Comparison) -> Vec<Pair> {
     for first in 0..comparison.rulesets.len() {
         for second in first + 1..comparison.rulesets.len() {
             let both = |row: &&Row| row.answers[first].is_some() && row.answers[second].is_some();
-            let alike = |row: &&Row| {
-                row.groups.iter().any(|group| group.contains(&first) && group.contains(&second))
-            };
+            let alike =
+                |row: &&Row| row.groups.iter().any(|group| group.contains(&first) && group.contains(&second));
             let compared = rows().filter(both).count();
             let agreed = rows().filter(alike).count();
             pairs.push(Pair { rulesets: [first, second], compared, agreed });
@@ -97,4 +96,41 @@ fn pairs(comparison: &Comparison) -> Vec<Pair> {
     let share = |pair: &Pair| pair.share().unwrap_or(f64::INFINITY);
     pairs.sort_by(|a, b| share(a).total_cmp(&share(b)));
     pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Parting, samples};
+
+    /// Three rulesets, one situation a list of answers to `contact.made`.
+    fn comparison(situations: &[[Option<bool>; 3]]) -> Comparison {
+        let parting = |answers: &[Option<bool>; 3]| samples::parting(Question::ContactMade, answers);
+        let situations: Vec<Parting> = situations.iter().map(parting).collect();
+        Comparison { rulesets: samples::named(["a", "b", "c"]), situations }
+    }
+
+    #[test]
+    fn silent_rulesets_neither_agree_nor_part() {
+        let yes = Some(true);
+        let found = summary(&comparison(&[[yes, None, yes], [yes, Some(false), None]]));
+        assert_eq!((found.situations, found.compared, found.diverge, found.end_apart), (2, 2, 1, 1));
+        assert_eq!(found.questions, [Frequency { question: Question::ContactMade, situations: 1 }]);
+        let pairs: Vec<_> =
+            found.pairs.iter().map(|pair| (pair.rulesets, pair.agreed, pair.compared)).collect();
+        assert_eq!(
+            pairs,
+            [([0, 1], 0, 1), ([0, 2], 1, 1), ([1, 2], 0, 0)],
+            "least first, nothing compared last"
+        );
+        assert_eq!(found.pairs[2].share(), None);
+    }
+
+    #[test]
+    fn a_question_counts_once_a_situation() {
+        let (yes, no) = (Some(true), Some(false));
+        let found = summary(&comparison(&[[yes, no, no], [no, yes, no], [yes, yes, yes]]));
+        assert_eq!(found.questions[0].situations, 2);
+        assert_eq!(found.diverge, 2);
+    }
 }

@@ -123,7 +123,9 @@ pub(crate) fn wants(wants: &Wants) -> String {
 pub(crate) fn not_played(outcome: &Outcome) -> Option<String> {
     match outcome {
         Outcome::Played(_) => None,
-        Outcome::NotPlayed(not) => Some(format!("not played: {} ({}, {})", not.reason, not.key, not.clause.id())),
+        Outcome::NotPlayed(not) => {
+            Some(format!("not played: {} ({}, {})", not.reason, not.key, not.clause.id()))
+        }
         Outcome::Stuck(halt) => Some(format!("error: {halt}")),
     }
 }

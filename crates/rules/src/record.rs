@@ -128,12 +128,15 @@ impl Record {
         }
     }
 
-    /// The clause by which a unit last moved, if it did.
-    pub fn moved_by(&self, unit: &str) -> Option<Clause> {
+    /// The clause by which a unit last moved; or else that by which it reacted, if it did either.
+    pub fn settled_by(&self, unit: &str) -> Option<Clause> {
         let moves = [EventKind::Moved, EventKind::Fled, EventKind::Failed, EventKind::Caught];
-        let mut events = self.events.iter().rev();
-        let moved = events.find(|event| moves.contains(&event.kind) && event.unit.as_deref() == Some(unit));
-        moved?.clauses.first().copied()
+        let last = |kinds: &[EventKind]| {
+            let mut events = self.events.iter().rev();
+            let last = events.find(|event| kinds.contains(&event.kind) && event.unit.as_deref() == Some(unit));
+            last?.clauses.first().copied()
+        };
+        last(&moves).or_else(|| last(&[EventKind::Reacted]))
     }
 
     pub(crate) fn rolled(&mut self, ask: &Ask<Dice>, notation: Notation, faces: Faces) {

@@ -167,10 +167,10 @@ fn summed(summary: &Summary, ids: &[&str]) -> SummaryJson {
         agreed: pair.agreed,
         share: pair.share().map(Number),
     });
-    let not_played = ids.iter().zip(&summary.not_played).map(|(id, situations)| NotPlayedCountJson {
-        ruleset: (*id).to_owned(),
-        situations: *situations,
-    });
+    let not_played = ids
+        .iter()
+        .zip(&summary.not_played)
+        .map(|(id, situations)| NotPlayedCountJson { ruleset: (*id).to_owned(), situations: *situations });
     SummaryJson {
         situations: summary.situations,
         compared: summary.compared,

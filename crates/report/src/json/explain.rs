@@ -25,6 +25,9 @@ pub struct ExplainJson {
 /// All that is known of a clause.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ExplainedClauseJson {
+    /// What it was found to decide.
+    #[serde(flatten)]
+    pub decides: ClauseJson,
     /// What it says.
     pub says: String,
     /// Where in the source it stands, or would.
@@ -35,14 +38,13 @@ pub struct ExplainedClauseJson {
     pub because: Option<String>,
     /// The questions that it settles.
     pub settles: Vec<String>,
-    /// What it was found to decide.
-    pub decides: ClauseJson,
 }
 
 /// All that is known of a question.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ExplainedQuestionJson {
     /// What it asks.
+    #[serde(flatten)]
     pub asked: QuestionJson,
     /// What each ruleset has to say on it.
     pub rulesets: Vec<AnsweringJson>,
@@ -77,11 +79,11 @@ impl From<&ClauseUse> for ExplainedClauseJson {
     fn from(found: &ClauseUse) -> Self {
         let entry = registers().entry(found.clause);
         ExplainedClauseJson {
+            decides: found.into(),
             says: entry.says.clone(),
             place: entry.place.clone(),
             because: entry.because.clone(),
             settles: found.settles.iter().map(ToString::to_string).collect(),
-            decides: found.into(),
         }
     }
 }

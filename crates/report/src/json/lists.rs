@@ -117,7 +117,10 @@ pub struct QuestionJson {
 impl RulesetsJson {
     /// Lists rulesets.
     pub fn new(rulesets: &[LoadedRuleset]) -> Self {
-        RulesetsJson { format: super::FORMAT, rulesets: rulesets.iter().map(RulesetEntryJson::from).collect() }
+        RulesetsJson {
+            format: super::FORMAT,
+            rulesets: rulesets.iter().map(RulesetEntryJson::from).collect(),
+        }
     }
 }
 
@@ -144,7 +147,10 @@ impl From<&LoadedRuleset> for RulesetEntryJson {
 impl ScenariosJson {
     /// Lists scenarios.
     pub fn new(scenarios: &[ScenarioFile]) -> Self {
-        ScenariosJson { format: super::FORMAT, scenarios: scenarios.iter().map(ScenarioEntryJson::from).collect() }
+        ScenariosJson {
+            format: super::FORMAT,
+            scenarios: scenarios.iter().map(ScenarioEntryJson::from).collect(),
+        }
     }
 }
 

@@ -29,13 +29,13 @@ pub fn check(checked: &[Checked], situations: usize, all: bool, page: Page) -> S
 }
 
 fn met(one: &Checked, page: Page) -> Vec<String> {
-    let text = format!("{}: {}, {} {}", place(one), one.ruleset, subject(one), wants(&one.wants));
+    let text = format!("{}: {}, {} {}", one.situation, one.ruleset, subject(one), wants(&one.wants));
     hang(page, "ok", Ink::Good, 4, &text)
 }
 
 fn failed(one: &Checked, page: Page) -> Vec<String> {
-    let head = format!("{}: {}", place(one), one.ruleset);
-    let mut lines = vec![page.paint(Ink::Bad, "FAILED") + "  " + &page.paint(Ink::Strong, head)];
+    let head = format!("{} under {} ({}:{})", one.situation, one.ruleset, one.file, one.line);
+    let mut lines = hang(page, "FAILED", Ink::Bad, 8, &head);
     let mut tell = |label: &str, text: &str| lines.extend(hang(page, label, Ink::Faint, LABEL, text));
     tell("  expected", &format!("{} {}", subject(one), wants(&one.wants)));
     tell("  because", &one.because);
@@ -47,14 +47,11 @@ fn found(one: &Checked) -> String {
     match &one.verdict {
         Verdict::Met(None) | Verdict::NotMet(None) => "no answer".to_owned(),
         Verdict::Met(Some(answer)) | Verdict::NotMet(Some(answer)) => fact(answer),
-        Verdict::NotPlayed(not) => format!("{}: {} ({}, {})", verdict(&one.verdict), not.reason, not.key, not.clause.id()),
+        Verdict::NotPlayed(not) => {
+            format!("{}: {} ({}, {})", verdict(&one.verdict), not.reason, not.key, not.clause.id())
+        }
         Verdict::Stuck(halt) => format!("{}: {halt}", verdict(&one.verdict)),
     }
-}
-
-/// The situation and where the expectation stands.
-fn place(one: &Checked) -> String {
-    format!("{} ({}:{})", one.situation, one.file, one.line)
 }
 
 /// Who is asked what: `knights at spears, contact.made`.

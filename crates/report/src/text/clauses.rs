@@ -36,7 +36,12 @@ fn one(edition: Edition, uses: &[&ClauseUse], page: Page) -> String {
     let ids = uses.iter().map(|found| found.clause.id().len() + INDENT + 1).max().unwrap_or(0);
     let mut grid = Grid::new(vec![ids, page.width.saturating_sub(ids + 2 * COUNT + 6), COUNT, COUNT], 2);
     let title = |title| Cell::inked(title, Ink::Faint);
-    grid.row(vec![title(""), title("carried by"), title("in").to_right(), title("without").to_right()]);
+    grid.row(vec![
+        title(""),
+        title("carried by"),
+        title("in").right_aligned(),
+        title("without").right_aligned(),
+    ]);
     for found in uses {
         grid.row(row(found));
     }
@@ -59,6 +64,6 @@ fn row(found: &ClauseUse) -> Vec<Cell> {
     };
     let exercised = found.exercised_by.len().to_string();
     let id = format!("{}{star}", found.clause.id());
-    let counts = [exercised, without].map(|count| Cell::inked(count, ink).to_right());
+    let counts = [exercised, without].map(|count| Cell::inked(count, ink).right_aligned());
     [Cell::inked(id, ink).indented(INDENT), Cell::inked(carried, ink)].into_iter().chain(counts).collect()
 }

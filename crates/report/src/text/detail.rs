@@ -22,7 +22,7 @@ pub fn detail(comparison: &Comparison, page: Page) -> String {
 
 /// What a table's signs mean.
 fn legend(page: Page) -> String {
-    page.paint(Ink::Faint, "≠ ends differently   ~ goes differently   – did not arise   silent: says nothing")
+    page.paint(Ink::Faint, "≠ ends differ   ~ ways differ   – did not arise   silent: says nothing")
 }
 
 fn situation(comparison: &Comparison, parting: &Parting, page: Page) -> String {

@@ -6,7 +6,6 @@ use onset_load::{Comparison, Off, QuestionEntry, registers};
 use super::{
     grid::{Cell, Grid},
     page::{Ink, Page},
-
     wrap::hang,
 };
 use crate::words::{basis, counted, of, unit, without};
@@ -36,13 +35,25 @@ pub fn clause(uses: &[ClauseUse], page: Page) -> String {
     row("basis", Ink::Plain, texts(&|at| format!("{}; {}", basis(entries[at].basis), entries[at].place)));
     row("because", Ink::Plain, texts(&|at| entries[at].because.clone().unwrap_or_default()));
     row("off", Ink::Plain, texts(&|at| off(&entries[at].off)));
-    row("events", Ink::Plain, texts(&|at| uses[at].events.iter().map(|kind| kind.id()).collect::<Vec<_>>().join(", ")));
-    row("settles", Ink::Plain, texts(&|at| uses[at].settles.iter().map(|asked| asked.id()).collect::<Vec<_>>().join(", ")));
+    row(
+        "events",
+        Ink::Plain,
+        texts(&|at| uses[at].events.iter().map(|kind| kind.id()).collect::<Vec<_>>().join(", ")),
+    );
+    row(
+        "settles",
+        Ink::Plain,
+        texts(&|at| uses[at].settles.iter().map(|asked| asked.id()).collect::<Vec<_>>().join(", ")),
+    );
     row("exercised", Ink::Plain, texts(&|at| situations(&uses[at].exercised_by, "by no scenario")));
-    row("changes", Ink::Plain, texts(&|at| match entries[at].off {
-        Off::None(_) => String::new(),
-        Off::Skip(_) | Off::Set(_) => situations(&uses[at].changed_without, "nothing changes without it"),
-    }));
+    row(
+        "changes",
+        Ink::Plain,
+        texts(&|at| match entries[at].off {
+            Off::None(_) => String::new(),
+            Off::Skip(_) | Off::Set(_) => situations(&uses[at].changed_without, "nothing changes without it"),
+        }),
+    );
     let lines = [page.paint(Ink::Strong, first.clause.id()), String::new()];
     lines.into_iter().chain(grid.lines(page)).collect::<Vec<_>>().join("\n") + "\n"
 }
@@ -54,7 +65,10 @@ pub fn question(found: &QuestionUse, page: Page) -> String {
     let mut lines = vec![page.paint(Ink::Strong, found.question)];
     let mut tell = |label: &str, text: &str| lines.extend(hang(page, label, Ink::Faint, LABEL + 2, text));
     tell("asks", &entry.asks);
-    tell("answer", &format!("{}, of each {}; compared {}", unit(entry.unit), of(entry.of), how(entry.compare)));
+    tell(
+        "answer",
+        &format!("{}, of each {}; compared {}", unit(entry.unit), of(entry.of), how(entry.compare)),
+    );
     tell("answered", &situations(&found.answered_in, "in no scenario"));
     tell("parts", &situations(&found.parts_in, "no scenario"));
     lines.extend([String::new(), "settled by".to_owned()]);
@@ -63,7 +77,9 @@ pub fn question(found: &QuestionUse, page: Page) -> String {
         let text = match (answering.silent, clauses.is_empty()) {
             (true, _) => "has nothing to say on it".to_owned(),
             (false, true) => "no scenario".to_owned(),
-            (false, false) => format!("{} (in {})", clauses.join(", "), counted(answering.situations, "situation")),
+            (false, false) => {
+                format!("{} (in {})", clauses.join(", "), counted(answering.situations, "situation"))
+            }
         };
         lines.extend(hang(page, &format!("  {}", answering.ruleset), Ink::Plain, ids + 4, &text));
     }

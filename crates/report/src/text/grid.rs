@@ -11,7 +11,7 @@ pub(crate) struct Cell {
     text: String,
     ink: Ink,
     indent: usize,
-    to_right: bool,
+    right_aligned: bool,
 }
 
 impl Cell {
@@ -20,7 +20,7 @@ impl Cell {
     }
 
     pub(crate) fn inked(text: impl Into<String>, ink: Ink) -> Self {
-        Cell { text: text.into(), ink, indent: 0, to_right: false }
+        Cell { text: text.into(), ink, indent: 0, right_aligned: false }
     }
 
     /// Set in from the left, in all its lines.
@@ -30,8 +30,8 @@ impl Cell {
     }
 
     /// Set against the right end of its column, as numbers are.
-    pub(crate) fn to_right(mut self) -> Self {
-        self.to_right = true;
+    pub(crate) fn right_aligned(mut self) -> Self {
+        self.right_aligned = true;
         self
     }
 
@@ -86,7 +86,7 @@ impl Grid {
         for ((cell, lines), columns) in row.iter().zip(set).zip(widths) {
             let text = lines.get(height).map_or("", String::as_str);
             let rest = columns.saturating_sub(width(text));
-            let before = if cell.to_right { rest } else { 0 };
+            let before = if cell.right_aligned { rest } else { 0 };
             if !text.trim().is_empty() {
                 line.push_str(&" ".repeat(std::mem::take(&mut pending) + before));
                 line.push_str(&page.paint(cell.ink, text));

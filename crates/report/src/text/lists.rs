@@ -17,7 +17,8 @@ pub fn rulesets(rulesets: &[LoadedRuleset], values: bool, page: Page) -> String 
     }
     let mut grid = Grid::new(vec![40, 40, page.width / 3], 2);
     for ruleset in rulesets {
-        let cells = [Cell::inked(&ruleset.id, Ink::Strong), Cell::new(&ruleset.title), Cell::new(about(ruleset))];
+        let cells =
+            [Cell::inked(&ruleset.id, Ink::Strong), Cell::new(&ruleset.title), Cell::new(about(ruleset))];
         grid.row(cells.to_vec());
     }
     grid.lines(page).join("\n") + "\n"
@@ -36,7 +37,8 @@ fn about(ruleset: &LoadedRuleset) -> String {
 }
 
 fn ruleset_values(ruleset: &LoadedRuleset, page: Page) -> String {
-    let mut lines = vec![page.paint(Ink::Strong, format!("{} · {}", ruleset.id, ruleset.title)), about(ruleset)];
+    let mut lines =
+        vec![page.paint(Ink::Strong, format!("{} · {}", ruleset.id, ruleset.title)), about(ruleset)];
     if !ruleset.off.is_empty() {
         let off: Vec<&str> = ruleset.off.iter().map(|clause| clause.id()).collect();
         lines.extend(hang(page, "off", Ink::Faint, 5, &off.join(", ")));
@@ -80,14 +82,19 @@ pub fn scenarios(scenarios: &[ScenarioFile], page: Page) -> String {
         grid.row(vec![Cell::inked(&file.id, Ink::Strong), Cell::new(format!("{}{cases}", file.title))]);
     }
     let situations: usize = scenarios.iter().map(|file| file.situations.len()).sum();
-    let expects = scenarios.iter().flat_map(|file| &file.situations).map(|situation| situation.expects.len()).sum();
+    let expects =
+        scenarios.iter().flat_map(|file| &file.situations).map(|situation| situation.expects.len()).sum();
     let count = format!(
         "{}, {}, {}",
         counted(scenarios.len(), "scenario"),
         counted(situations, "situation"),
         counted(expects, "expectation")
     );
-    grid.lines(page).into_iter().chain([String::new(), page.paint(Ink::Strong, count)]).collect::<Vec<_>>().join("\n")
+    grid.lines(page)
+        .into_iter()
+        .chain([String::new(), page.paint(Ink::Strong, count)])
+        .collect::<Vec<_>>()
+        .join("\n")
         + "\n"
 }
 
@@ -97,7 +104,8 @@ pub fn questions(questions: &[QuestionEntry], page: Page) -> String {
     let units = questions.iter().map(|entry| unit(entry.unit).len()).max().unwrap_or(0);
     let mut grid = Grid::new(vec![ids, page.width.saturating_sub(ids + units + 4), units], 2);
     for entry in questions {
-        let (id, unit) = (Cell::inked(entry.question.id(), Ink::Strong), Cell::inked(unit(entry.unit), Ink::Faint));
+        let (id, unit) =
+            (Cell::inked(entry.question.id(), Ink::Strong), Cell::inked(unit(entry.unit), Ink::Faint));
         grid.row(vec![id, Cell::new(&entry.asks), unit]);
     }
     grid.lines(page).join("\n") + "\n"

@@ -6,10 +6,17 @@ use super::{
     grid::{Cell, Grid},
     page::{Ink, Page, cut, width},
     summary::summary_lines,
+    wrap::wrap,
 };
 
 /// The least room that scenarios' names get.
 const LEAST_NAME: usize = 18;
+
+/// The widest that a part of a ruleset's id gets: `engagement`.
+const WIDEST_HEAD: usize = 10;
+
+/// Columns between two cells.
+const GAP: usize = 2;
 
 /// One line a situation, then the summary.
 pub fn overview(comparison: &Comparison, summary: &Summary, page: Page) -> String {
@@ -19,35 +26,60 @@ pub fn overview(comparison: &Comparison, summary: &Summary, page: Page) -> Strin
     lines.join("\n") + "\n"
 }
 
-/// The lines of all situations, and below them what the signs mean.
+/// The lines of all situations, and below them what the signs mean. Rulesets that find no room on the page are shown in
+/// further tables of the same lines.
 pub(crate) fn table(comparison: &Comparison, page: Page) -> Vec<String> {
-    let columns = comparison.rulesets.len();
-    // The sign and the gaps take what is left of the line after names and words.
-    let room = page.width.saturating_sub(LEAST_NAME + 3 + columns.saturating_sub(1) * 2);
-    let word = (room / columns.max(1)).clamp(4, 12);
-    let words = |place: usize| {
-        let shown = comparison.situations.iter().map(move |parting| shown(&parting.outcomes[place]).0);
-        shown.map(|word| width(&word)).max().unwrap_or(0)
-    };
-    let heads = |place: usize| {
-        super::wrap::wrap(&comparison.rulesets[place].id, word).iter().map(|line| width(line)).max().unwrap_or(0)
-    };
-    let taken: usize = (0..columns).map(|place| words(place).max(heads(place)).min(word) + 2).sum();
-    let left = page.width.saturating_sub(taken + 2).max(LEAST_NAME);
-    let mut grid = Grid::new([vec![left, 1], vec![word; columns]].concat(), 2);
-    let heads = comparison.rulesets.iter().map(|ruleset| Cell::inked(&ruleset.id, Ink::Strong));
+    let columns: Vec<Column> =
+        (0..comparison.rulesets.len()).map(|place| Column::new(comparison, place)).collect();
+    let room = page.width.saturating_sub(LEAST_NAME + GAP + 1);
+    let mut lines = Vec::new();
+    let mut rest = columns.as_slice();
+    while !rest.is_empty() {
+        let taken = rest.iter().scan(0, |taken, column| {
+            *taken += GAP + column.width;
+            Some(*taken)
+        });
+        let fit = taken.take_while(|taken| *taken <= room).count().max(1);
+        let (now, later) = rest.split_at(fit);
+        lines.extend(one_table(comparison, now, page));
+        lines.push(String::new());
+        rest = later;
+    }
+    lines.push(legend(comparison, page));
+    lines
+}
+
+/// A ruleset's column.
+struct Column {
+    place: usize,
+    width: usize,
+}
+
+impl Column {
+    /// As wide as its widest word, or the widest part of the ruleset's id.
+    fn new(comparison: &Comparison, place: usize) -> Self {
+        let head = wrap(&comparison.rulesets[place].id, WIDEST_HEAD);
+        let words = comparison.situations.iter().map(|parting| shown(&parting.outcomes[place]).0);
+        let width = head.into_iter().chain(words).map(|word| width(&word)).max().unwrap_or(0);
+        Column { place, width }
+    }
+}
+
+fn one_table(comparison: &Comparison, columns: &[Column], page: Page) -> Vec<String> {
+    let taken: usize = columns.iter().map(|column| column.width + GAP).sum();
+    let left = page.width.saturating_sub(taken + GAP + 1);
+    let limits = [left, 1].into_iter().chain(columns.iter().map(|column| column.width));
+    let mut grid = Grid::new(limits.collect(), GAP);
+    let heads = columns.iter().map(|column| Cell::inked(&comparison.rulesets[column.place].id, Ink::Strong));
     grid.row([Cell::default(), Cell::default()].into_iter().chain(heads).collect());
     for parting in &comparison.situations {
-        let mut row = vec![name(parting, left), sign(parting.degree())];
-        row.extend(parting.outcomes.iter().map(|outcome| {
-            let (word, ink) = shown(outcome);
+        let words = columns.iter().map(|column| {
+            let (word, ink) = shown(&parting.outcomes[column.place]);
             Cell::inked(word, ink)
-        }));
-        grid.row(row);
+        });
+        grid.row([name(parting, left), sign(parting.degree())].into_iter().chain(words).collect());
     }
-    let mut lines = grid.lines(page);
-    lines.extend([String::new(), legend(comparison, page)]);
-    lines
+    grid.lines(page)
 }
 
 /// A case stands indented below its scenario.
@@ -100,8 +132,8 @@ fn legend(comparison: &Comparison, page: Page) -> String {
     let outcomes = |parting: &Parting, test: &dyn Fn(&Outcome) -> bool| parting.outcomes.iter().any(test);
     let turned = |outcome: &Outcome| endings(outcome).iter().any(|ending| ending.redirected);
     let parts = [
-        (uses(&|parting| parting.degree() == Some(Degree::Ends)), "≠ ends differently"),
-        (uses(&|parting| parting.degree() == Some(Degree::Ways)), "~ ends alike, goes differently"),
+        (uses(&|parting| parting.degree() == Some(Degree::Ends)), "≠ ends differ"),
+        (uses(&|parting| parting.degree() == Some(Degree::Ways)), "~ ways differ"),
         (uses(&|parting| parting.degree() == Some(Degree::Alike)), "= all alike"),
         (uses(&|parting| outcomes(parting, &turned)), "→ redirected"),
         (

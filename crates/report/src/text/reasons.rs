@@ -1,6 +1,6 @@
 //! Why rulesets part: for each divergent question what each of them says, the arithmetic, and the clause.
 
-use onset_compare::{Comparison, Group, Row};
+use onset_compare::{Comparison, Row};
 
 use super::{
     grid::{Cell, Grid},
@@ -28,7 +28,11 @@ pub(crate) fn reasons(comparison: &Comparison, table: &Table<'_>, page: Page) ->
 }
 
 fn question(row: &Row, with_target: bool, page: Page) -> Vec<String> {
-    let about = row.target.as_deref().filter(|_| with_target).map_or_else(String::new, |target| format!(" ({target})"));
+    let about = row
+        .target
+        .as_deref()
+        .filter(|_| with_target)
+        .map_or_else(String::new, |target| format!(" ({target})"));
     let label = format!("  {}{about}", row.question);
     hang(page, &label, Ink::Strong, width(&label) + 2, asks(row.question))
 }
@@ -36,11 +40,12 @@ fn question(row: &Row, with_target: bool, page: Page) -> Vec<String> {
 /// Each answer once, beside it the rulesets that give it, and why.
 fn answers(comparison: &Comparison, row: &Row, page: Page) -> Vec<String> {
     let ids = comparison.rulesets.iter().map(|ruleset| width(&ruleset.id)).max().unwrap_or(0);
-    let given = row.grouped().map(|group| width(&value(group.value))).max().unwrap_or(0).min(WIDEST_ANSWER) + INDENT;
+    let given =
+        row.grouped().map(|group| width(&value(group.value))).max().unwrap_or(0).min(WIDEST_ANSWER) + INDENT;
     let mut grid = Grid::new(vec![given, ids, page.width.saturating_sub(given + ids + 4)], 2);
-    for Group { value: answer, rulesets, .. } in row.grouped() {
-        let mut shown = value(answer);
-        for place in rulesets {
+    for group in row.grouped() {
+        let mut shown = value(group.value);
+        for place in group.rulesets {
             if let Some(answer) = &row.answers[*place] {
                 let first = Cell::new(std::mem::take(&mut shown)).indented(INDENT);
                 grid.row(vec![first, Cell::new(&comparison.rulesets[*place].id), Cell::new(reason(answer))]);

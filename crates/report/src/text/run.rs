@@ -4,7 +4,6 @@ use onset_compare::{Answer, Charged, Outcome, Played};
 
 use super::{
     page::{Ink, Page, width},
-
     wrap::{hang, wrap},
 };
 use crate::words::{fact, not_played};

@@ -4,40 +4,40 @@ use onset_compare::{Comparison, Frequency, Pair, Summary};
 
 use super::{
     page::{Ink, Page},
-
     wrap::hang,
 };
 use crate::words::counted;
 
 /// Where the text of a line begins, behind its label.
-const LABEL: usize = 18;
+const LABEL: usize = 15;
 
 /// How many pairs of rulesets are named.
 const PAIRS: usize = 3;
 
 /// How many situations part, over which questions, and who agrees least.
 pub(crate) fn summary_lines(comparison: &Comparison, summary: &Summary, page: Page) -> Vec<String> {
-    let scenarios = scenarios(comparison);
-    let alike = summary.compared - summary.diverge;
-    let mut lines = vec![page.paint(
-        Ink::Strong,
-        format!(
-            "{scenarios} under {}: {} {} differently, {} only {} differently, {alike} {} alike",
-            counted(comparison.rulesets.len(), "ruleset"),
-            summary.end_apart,
-            verb(summary.end_apart, "end"),
-            summary.diverge - summary.end_apart,
-            verb(summary.diverge - summary.end_apart, "go"),
-            verb(alike, "end"),
-        ),
-    )];
+    let all = format!("{} under {}", scenarios(comparison), counted(comparison.rulesets.len(), "ruleset"));
     let (ends, ways): (Vec<&Frequency>, Vec<&Frequency>) =
         summary.questions.iter().partition(|frequency| frequency.question.is_outcome());
-    lines.extend(part("ends part over", &frequencies(&ends), page));
-    lines.extend(part("ways part over", &frequencies(&ways), page));
+    let (apart, on_the_way) = (summary.end_apart, summary.diverge - summary.end_apart);
+    let alike = summary.compared - summary.diverge;
+    let differ = format!("in their ends {apart}, only on the way {on_the_way}, not at all {alike}");
+    let mut lines = vec![page.paint(Ink::Strong, all)];
+    if summary.compared > 0 {
+        lines.extend(part("differ", &differ, page));
+    }
+    lines.extend(part("ends over", &frequencies(&ends), page));
+    lines.extend(part("ways over", &frequencies(&ways), page));
     lines.extend(pairs(comparison, summary, page));
     lines.extend(part("not played", &not_played(comparison, summary), page));
     lines
+}
+
+/// Questions, each with the number of situations.
+fn frequencies(questions: &[&Frequency]) -> String {
+    let each =
+        questions.iter().map(|frequency| format!("{}\u{a0}{}", frequency.question, frequency.situations));
+    each.collect::<Vec<_>>().join(", ")
 }
 
 /// `12 scenarios`, or `12 scenarios in 30 situations` where they have cases.
@@ -46,12 +46,11 @@ fn scenarios(comparison: &Comparison) -> String {
     let mut ids: Vec<&str> = comparison.situations.iter().map(|parting| parting.scenario()).collect();
     ids.dedup();
     let scenarios = counted(ids.len(), "scenario");
-    if ids.len() == situations { scenarios } else { format!("{scenarios}, {}", counted(situations, "situation")) }
-}
-
-fn frequencies(frequencies: &[&Frequency]) -> String {
-    let each = frequencies.iter().map(|frequency| format!("{}\u{a0}{}", frequency.question, frequency.situations));
-    each.collect::<Vec<_>>().join(", ")
+    if ids.len() == situations {
+        scenarios
+    } else {
+        format!("{scenarios}, {}", counted(situations, "situation"))
+    }
 }
 
 fn pairs(comparison: &Comparison, summary: &Summary, page: Page) -> Vec<String> {
@@ -78,8 +77,4 @@ fn not_played(comparison: &Comparison, summary: &Summary) -> String {
 
 fn part(name: &str, text: &str, page: Page) -> Vec<String> {
     if text.is_empty() { Vec::new() } else { hang(page, &format!("  {name}"), Ink::Faint, LABEL, text) }
-}
-
-fn verb(count: usize, verb: &str) -> String {
-    format!("{verb}{}", if count == 1 { if verb == "go" { "es" } else { "s" } } else { "" })
 }

@@ -12,6 +12,9 @@ use crate::words::{label, value};
 /// Columns between two cells.
 const GAP: usize = 2;
 
+/// The least width of a ruleset's column: long words are broken at their hyphens.
+const LEAST_COLUMN: usize = 9;
+
 /// The widest that the questions' column gets.
 const WIDEST_LABEL: usize = 24;
 
@@ -59,31 +62,43 @@ impl<'c> Table<'c> {
         }
         let labels: Vec<String> = self.rows.iter().map(|row| label(row, self.has_targets())).collect();
         let labels_take = labels.iter().map(|label| width(label)).max().unwrap_or(0).min(WIDEST_LABEL);
-        let columns = self.columns.len();
-        let left = page.width.saturating_sub(1 + GAP + labels_take + columns * GAP);
-        let limits = [vec![1, labels_take], vec![(left / columns).max(6); columns]].concat();
-        let mut grid = Grid::new(limits, GAP);
-        grid.row(self.head());
-        grid.row(self.endings());
+        let left = page.width.saturating_sub(1 + GAP + labels_take);
+        let fit = (left / (LEAST_COLUMN + GAP)).max(1);
+        let mut lines = Vec::new();
+        // Columns that find no room on the page are shown in further tables of the same rows.
+        for columns in self.columns.chunks(fit) {
+            if !lines.is_empty() {
+                lines.push(String::new());
+            }
+            let each = (left / columns.len()).saturating_sub(GAP).max(LEAST_COLUMN);
+            let mut grid = Grid::new([vec![1, labels_take], vec![each; columns.len()]].concat(), GAP);
+            self.fill(&mut grid, columns, &labels);
+            lines.extend(grid.lines(page));
+        }
+        lines
+    }
+
+    fn fill(&self, grid: &mut Grid, columns: &[Vec<usize>], labels: &[String]) {
+        grid.row(self.head(columns));
+        grid.row(self.endings(columns));
         let divergent = self.divergent().count();
         for (place, (row, label)) in self.rows.iter().zip(labels).enumerate() {
             if place == divergent && place > 0 {
                 grid.row(vec![Cell::default()]);
             }
-            grid.row(self.row(row, label));
+            grid.row(self.row(row, label, columns));
         }
-        grid.lines(page)
     }
 
-    fn head(&self) -> Vec<Cell> {
+    fn head(&self, columns: &[Vec<usize>]) -> Vec<Cell> {
         let name = |place: &usize| self.comparison.rulesets[*place].id.as_str();
         let names = |column: &Vec<usize>| column.iter().map(name).collect::<Vec<_>>().join(", ");
-        let heads = self.columns.iter().map(|column| Cell::inked(names(column), Ink::Strong));
+        let heads = columns.iter().map(|column| Cell::inked(names(column), Ink::Strong));
         [Cell::default(), Cell::default()].into_iter().chain(heads).collect()
     }
 
-    fn endings(&self) -> Vec<Cell> {
-        let ended = self.columns.iter().map(|column| {
+    fn endings(&self, columns: &[Vec<usize>]) -> Vec<Cell> {
+        let ended = columns.iter().map(|column| {
             let charged = column.first().and_then(|place| self.charged(*place));
             let ending = charged.map(ending);
             ending.map_or_else(Cell::default, |ending| Cell::inked(word(&ending), ink(ending.fate)))
@@ -91,10 +106,10 @@ impl<'c> Table<'c> {
         [Cell::default(), Cell::new("in a word")].into_iter().chain(ended).collect()
     }
 
-    fn row(&self, row: &Row, label: String) -> Vec<Cell> {
+    fn row(&self, row: &Row, label: &str, columns: &[Vec<usize>]) -> Vec<Cell> {
         let ink = if row.diverges() { Ink::Plain } else { Ink::Faint };
         let sign = if row.diverges() { sign(Some(row.degree())) } else { Cell::default() };
-        let cells = self.columns.iter().map(|column| self.cell(row, column, ink));
+        let cells = columns.iter().map(|column| self.cell(row, column, ink));
         [sign, Cell::inked(label, ink)].into_iter().chain(cells).collect()
     }
 
@@ -119,7 +134,9 @@ impl<'c> Table<'c> {
     fn equal(&self, first: usize, second: usize) -> bool {
         self.rows.iter().all(|row| match (&row.answers[first], &row.answers[second]) {
             (None, None) => self.is_silent(row, first) == self.is_silent(row, second),
-            (Some(_), Some(_)) => row.groups.iter().any(|group| group.contains(&first) && group.contains(&second)),
+            (Some(_), Some(_)) => {
+                row.groups.iter().any(|group| group.contains(&first) && group.contains(&second))
+            }
             _ => false,
         })
     }

@@ -269,13 +269,14 @@ impl AbstractEngagement {
         for place in 0..charging.charge().targets.len() {
             charging.charge_mut().at = place;
             let target = charging.target();
-            let mut menu = reacting::Menu::of(&[Reaction::CounterCharge]);
+            let mut menu = reacting::Menu::of(&[Reaction::CounterCharge], charging);
             if !command.counter_charge || !self.on(by_command) {
-                menu.close(Reaction::CounterCharge, by_command, "the command allows no counter-charge".to_owned());
+                menu.close(Reaction::CounterCharge, by_command, || "the command allows no counter-charge".to_owned());
             }
             if let Some(friend) = self.melee_with(charging.phase, charging.charger(), target) {
-                let why = format!("{} is in melee with {}", charging.name(target), charging.name(friend));
-                menu.close(Reaction::CounterCharge, by_command, why);
+                menu.close(Reaction::CounterCharge, by_command, || {
+                    format!("{} is in melee with {}", charging.name(target), charging.name(friend))
+                });
             }
             if menu.ask(charging, by_command)? == Reaction::CounterCharge {
                 self.counter_charge(charging, command)?;
@@ -329,7 +330,7 @@ impl AbstractEngagement {
         {
             charging.tell(EventKind::Refused, charger, &[prohibited], |_| format!("{why}: the charge is prohibited now"));
             charging.settle_target(Question::ContactMade, false, prohibited, |_| why.clone());
-            return self.fail(charging, command, &[prohibited], why.clone());
+            return self.fail(charging, command, &[prohibited], || why.clone());
         }
         let allowance = command.allowance.of(charging.profile(charger).movement);
         let targets = charging.been_at();
@@ -358,11 +359,10 @@ impl AbstractEngagement {
             }
             None => {
                 let gap = measure::gap(charging.phase, charger, targets[0]);
-                let why = format!("{allowance} < {gap}");
                 if self.values.success.least_models == 0 {
                     return self.engage(charging, command, &targets);
                 }
-                self.fail(charging, command, &[clause!("failed.no-engagement"), legal_move], why)
+                self.fail(charging, command, &[clause!("failed.no-engagement"), legal_move], || format!("{allowance} < {gap}"))
             }
         }
     }
@@ -412,8 +412,7 @@ impl AbstractEngagement {
         let least = self.values.success.least_models;
         let most = engaged.iter().map(|(_, (ours, _))| *ours).max().unwrap_or(0);
         if most < least {
-            let why = format!("{most} models engaged, {least} needed");
-            return self.fail(charging, command, &[one], why);
+            return self.fail(charging, command, &[one], || format!("{most} models engaged, {least} needed"));
         }
         let first = engaged.iter().position(|(_, (ours, _))| *ours > 0).unwrap_or(0);
         for (target, (ours, theirs)) in &engaged {
@@ -473,11 +472,11 @@ impl AbstractEngagement {
     }
 
     /// The charge fails; what it then does is the command's business.
-    fn fail(&self, charging: &mut Charging, command: &Command, clauses: &[Clause], why: String) -> Result<Flow, Halt> {
+    fn fail(&self, charging: &mut Charging, command: &Command, clauses: &[Clause], why: impl Fn() -> String) -> Result<Flow, Halt> {
         let (charger, by_command) = (charging.charger(), clause!("failed.by-command"));
-        charging.settle_target(Question::ContactMade, false, clauses[0], |_| why.clone());
+        charging.settle_target(Question::ContactMade, false, clauses[0], |_| why());
         charging.tell(EventKind::Failed, charger, clauses, |telling| {
-            format!("the charge of {} fails: {why}", telling.name(charger))
+            format!("the charge of {} fails: {}", telling.name(charger), why())
         });
         let target = charging.target();
         let mut travel = Inches::ZERO;

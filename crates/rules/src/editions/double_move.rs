@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
-    Reaction, Rolled, Shared, Stage, Switches, UnitId,
+    Reaction, Rolled, Shared, Stage, Switches, TerrainKind, UnitId,
     parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
         Beyond, Manoeuvre, approach, contact, declaring, face, failure, flight, ground, measure, outcome, reacting,
@@ -88,6 +88,16 @@ struct Range {
     multiple: Times,
     difficult_cost: Times,
     difficult_counts: ground::Counts,
+    obstacle: Obstacle,
+}
+
+/// What crossing a linear obstacle does to a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Obstacle {
+    Free,
+    HalvesMove,
+    CostsHalfMove,
 }
 
 /// `[failed]`: how far a failed charge goes.
@@ -120,6 +130,7 @@ impl ChargeRuleset for DoubleMove {
 
     fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
         outcome::single_charge(field, unbuilt!("several.share"))?;
+        outcome::single_target(field, unbuilt!("declare.limits"))?;
         Ok(Phase::new(field.clone(), Formation::Block))
     }
 
@@ -229,15 +240,15 @@ impl DoubleMove {
     fn menu(&self, charging: &Charging) -> reacting::Menu {
         let (phase, target) = (&*charging.phase, charging.target());
         let choices = clause!("respond.choices");
-        let menu = reacting::Menu::of(&self.values.react.choices);
+        let menu = reacting::Menu::of(&self.values.react.choices, charging);
         if !self.on(choices) {
-            return reacting::Menu::of(&[]);
+            return reacting::Menu::of(&[], charging);
         }
         if let Some(combat) = declaring::in_combat(phase, target) {
-            return menu.only(Reaction::Hold, choices, combat);
+            return menu.only(Reaction::Hold, choices, || combat);
         }
         if phase.unit(target).fate == Fate::Fleeing {
-            return menu.only(Reaction::Flee, choices, format!("{} is fleeing already", charging.name(target)));
+            return menu.only(Reaction::Flee, choices, || format!("{} is fleeing already", charging.name(target)));
         }
         let gate = |clause| (clause, self.on(clause));
         let gates = reacting::Gates {
@@ -329,7 +340,7 @@ impl DoubleMove {
             });
         }
         if charging.unit(target).fate == Fate::LeftTable {
-            return self.fall_short(charging, &[clause!("flee.out-of-reach")], "the target has left the table".to_owned());
+            return self.fall_short(charging, &[clause!("flee.out-of-reach")], || "the target has left the table".to_owned());
         }
         let gap = measure::gap(charging.phase, charger, target);
         charging.settle_target(Question::DistanceMeasured, gap, premeasure, |_| "between closest points".to_owned());
@@ -342,31 +353,38 @@ impl DoubleMove {
         let fled = charging.unit(target).fate == Fate::Fleeing;
         if !reach.reaches(gap) {
             let clause = if fled { clause!("flee.out-of-reach") } else { double };
-            return self.fall_short(charging, &[clause], format!("{reach} < {gap}"));
+            return self.fall_short(charging, &[clause], || format!("{reach} < {gap}"));
         }
         let approach = match self.approach(charging) {
             Ok(approach) => approach,
             Err(beyond) if self.cannot_wheel(&beyond) => {
-                return self.fall_short(charging, &[clause!("move.one-wheel")], beyond.reason);
+                return self.fall_short(charging, &[clause!("move.one-wheel")], || beyond.reason.clone());
             }
             Err(beyond) => return Err(self.beyond(beyond)),
         };
         let slow = self.slow(charging.phase, charger, approach.travel);
         let cost = ground::cost(approach.travel, &slow, self.values.range.difficult_cost.factor());
-        if !reach.reaches(cost) {
-            let why = format!("{} costs {cost} over this ground, {reach} < {cost}", approach.travel);
-            return self.fall_short(charging, &[clause!("range.terrain"), clause!("reading.difficult-inches")], why);
+        let crossing = ground::crosses(charging.phase, charger, TerrainKind::Obstacle, approach.travel);
+        let left = if crossing { self.past_obstacle(reach, charging.phase, charger) } else { reach };
+        if !left.reaches(cost) {
+            let terrain = [clause!("range.terrain"), clause!("reading.difficult-inches")];
+            let obstacle = [clause!("range.obstacle")];
+            let clauses = if left < reach { &obstacle[..] } else { &terrain[..] };
+            return self.fall_short(charging, clauses, || match left < reach {
+                true => format!("an obstacle is crossed, which leaves {left} of {reach}: {left} < {cost}"),
+                false => format!("{} costs {cost} over this ground, {reach} < {cost}", approach.travel),
+            });
         }
         charging.charge_mut().roll = Some(Rolled::Reached);
         charging.go_to(Stage::Move)
     }
 
     /// The charge fails; the failed move follows.
-    fn fall_short(&self, charging: &mut Charging, clauses: &[Clause], why: String) -> Result<Flow, Halt> {
-        charging.settle_target(Question::ContactMade, false, clauses[0], |_| why.clone());
+    fn fall_short(&self, charging: &mut Charging, clauses: &[Clause], why: impl Fn() -> String) -> Result<Flow, Halt> {
+        charging.settle_target(Question::ContactMade, false, clauses[0], |_| why());
         let charger = charging.charger();
         charging.tell(EventKind::Failed, charger, clauses, |telling| {
-            format!("the charge of {} fails: {why}", telling.name(charger))
+            format!("the charge of {} fails: {}", telling.name(charger), why())
         });
         let fled = charging.aim().reaction == Some(Reaction::Flee);
         let stays = fled && !self.on(clause!("flee.out-of-reach"));
@@ -408,9 +426,19 @@ impl DoubleMove {
         if self.on(failed) {
             let clear = Some(self.values.failed.clear.inches());
             let pay = |phase: &Phase, upto: Inches| {
-                let each = self.values.range.difficult_cost.factor();
-                let slow = if self.values.failed.terrain { self.slow(phase, charger, upto) } else { Vec::new() };
-                ground::affordable(budget, &slow, each)
+                if !self.values.failed.terrain {
+                    return budget;
+                }
+                let (each, slow) = (self.values.range.difficult_cost.factor(), self.slow(phase, charger, upto));
+                let open = ground::affordable(budget, &slow, each);
+                // It goes up to an obstacle in full, and past it only with what the crossing leaves.
+                match ground::up_to(phase, charger, TerrainKind::Obstacle, open) {
+                    None => open,
+                    Some(obstacle) => {
+                        let left = self.past_obstacle(budget, phase, charger);
+                        ground::affordable(left, &slow, each).max(obstacle)
+                    }
+                }
             };
             let clauses = failure::Clauses { moved: failed, clear: failed, paid: Some(clause!("reading.failed-terrain")) };
             failure::advance(charging, budget, clear, pay, clauses).map_err(|beyond| self.beyond(beyond))?;
@@ -486,6 +514,15 @@ impl DoubleMove {
             may_be_near: true,
         };
         approach::straight(charging.phase, charging.charger(), charging.target(), plan)
+    }
+
+    /// What crossing an obstacle leaves of a move.
+    fn past_obstacle(&self, distance: Inches, phase: &Phase, unit: UnitId) -> Inches {
+        match self.values.range.obstacle {
+            Obstacle::Free => distance,
+            Obstacle::HalvesMove => distance / 2.0,
+            Obstacle::CostsHalfMove => (distance - phase.profile(unit).movement / 2.0).max(Inches::ZERO),
+        }
     }
 
     fn charge_move(&self, phase: &Phase, unit: UnitId) -> Inches {

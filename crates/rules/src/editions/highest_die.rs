@@ -258,16 +258,16 @@ impl HighestDie {
     fn menu(&self, charging: &mut Charging) -> Result<reacting::Menu, Halt> {
         let target = charging.target();
         if !self.on(clause!("react.choices")) {
-            return Ok(reacting::Menu::of(&[]));
+            return Ok(reacting::Menu::of(&[], charging));
         }
-        let mut menu = reacting::Menu::of(&self.values.react.choices);
+        let mut menu = reacting::Menu::of(&self.values.react.choices, charging);
         let combat = declaring::in_combat(charging.phase, target);
         if let Some(combat) = combat.filter(|_| self.on(clause!("react.in-combat"))) {
-            return Ok(menu.only(Reaction::Hold, clause!("react.in-combat"), combat));
+            return Ok(menu.only(Reaction::Hold, clause!("react.in-combat"), || combat));
         }
         if let Some(forced) = self.forced_to_flee(charging)? {
             charging.aim_mut().forced = true;
-            return Ok(menu.only(Reaction::Flee, clause!("flee.forced"), forced));
+            return Ok(menu.only(Reaction::Flee, clause!("flee.forced"), || forced));
         }
         let movement = charging.profile(charging.charger()).movement;
         let gate = |clause| (clause, self.on(clause));
@@ -384,7 +384,7 @@ impl HighestDie {
             true => Some(self.gap(charging, target)?),
             false => None,
         };
-        if let Some(gap) = gap {
+        if let Some(gap) = gap.filter(|gap| !self.premeasures() || !gap.is_about(charging.aim().gap)) {
             let (clause, when) = match self.premeasures() {
                 true => (clause!("declare.premeasure"), "before-declaring"),
                 false => (clause!("range.measure"), "when-resolved"),

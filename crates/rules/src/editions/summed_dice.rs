@@ -214,14 +214,14 @@ impl SummedDice {
     fn menu(&self, charging: &Charging) -> reacting::Menu {
         let (phase, target, choices) = (&*charging.phase, charging.target(), clause!("react.choices"));
         if !self.on(choices) {
-            return reacting::Menu::of(&[]);
+            return reacting::Menu::of(&[], charging);
         }
-        let mut menu = reacting::Menu::of(&self.values.react.choices);
+        let mut menu = reacting::Menu::of(&self.values.react.choices, charging);
         if let Some(combat) = declaring::in_combat(phase, target) {
-            return menu.only(Reaction::Hold, choices, combat);
+            return menu.only(Reaction::Hold, choices, || combat);
         }
         if phase.unit(target).fate == Fate::Fleeing {
-            return menu.only(Reaction::Flee, choices, format!("{} is fleeing already", charging.name(target)));
+            return menu.only(Reaction::Flee, choices, || format!("{} is fleeing already", charging.name(target)));
         }
         let movement = phase.profile(charging.charger()).movement;
         let gates = reacting::Gates {
@@ -308,7 +308,8 @@ impl SummedDice {
             false if self.on(gone) => None,
             false => Some(measure::gap(charging.phase, charging.charger(), target)),
         };
-        if let Some(gap) = gap {
+        let known = self.values.declare.premeasure;
+        if let Some(gap) = gap.filter(|gap| !known || !gap.is_about(charging.aim().gap)) {
             self.measured(charging, target, gap);
         }
         let (dice, base) = (self.dice(charging.phase), self.base(charging.phase));

@@ -230,7 +230,9 @@ impl WithinTwelve {
         let wanted = charging.phase.field.charges[charging.phase.current].targets.clone();
         let (eligible, mut limits) = self.eligible(charging, &wanted, roll);
         let mut picks: Vec<(Pick, Outlook)> = Vec::new();
-        for targets in sets(&eligible, &wanted, self.on(clause!("targets.after-roll"))) {
+        let together = charging.phase.field.charges[charging.phase.current].together;
+        let bound = together || !self.on(clause!("targets.after-roll"));
+        for targets in sets(&eligible, &wanted, bound) {
             match self.outlook(charging.phase, charger, &targets, roll) {
                 Outlook::None(clauses) => {
                     limits.extend(clauses.into_iter().map(|clause| (clause, "no move reaches them all".to_owned())));
@@ -287,11 +289,10 @@ impl WithinTwelve {
                 limits.push((clause!("targets.after-roll"), format!("{name} is {gap} away, more than {within}")));
                 return false;
             }
-            if self.values.targets.in_sight {
-                if let Some(unseen) = declaring::unseen(phase, charger, *target) {
-                    limits.push((clause!("reading.no-sight"), unseen));
-                    return false;
-                }
+            let in_sight = self.values.targets.in_sight;
+            if let Some(unseen) = declaring::unseen(phase, charger, *target).filter(|_| in_sight) {
+                limits.push((clause!("reading.no-sight"), unseen));
+                return false;
             }
             if self.on(by_distance) && !roll.reaches(gap) {
                 limits.push((by_distance, format!("{roll} < {gap} to {name}")));
@@ -310,6 +311,11 @@ impl WithinTwelve {
             if !clauses.contains(clause) {
                 clauses.push(*clause);
             }
+        }
+        let phase = &*charging.phase;
+        let sightless = |target: &UnitId| declaring::unseen(phase, charger, *target).is_some();
+        if charging.table.is_recorded() && pick.targets.iter().any(sightless) {
+            clauses.push(clause!("reading.no-sight"));
         }
         let mut whys: Vec<&str> = limits.iter().map(|(_, why)| why.as_str()).collect();
         whys.dedup();
@@ -536,11 +542,11 @@ impl WithinTwelve {
 }
 
 /// The sets of targets that may be picked: the leading parts of the list, largest first, then every other set of them. A
-/// list bound before the roll is taken whole or not at all.
-fn sets(eligible: &[UnitId], wanted: &[UnitId], after_roll: bool) -> Vec<Vec<UnitId>> {
+/// list that is bound is taken whole or not at all.
+fn sets(eligible: &[UnitId], wanted: &[UnitId], bound: bool) -> Vec<Vec<UnitId>> {
     /// More targets than this are not combined: their sets would be too many to offer.
     const COMBINED: usize = 5;
-    if !after_roll {
+    if bound {
         return if eligible == wanted { vec![wanted.to_vec()] } else { Vec::new() };
     }
     let leading = wanted.iter().take_while(|target| eligible.contains(target)).count();

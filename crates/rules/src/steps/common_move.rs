@@ -3,7 +3,7 @@
 use onset_geometry::{HAIR, Inches, Shape, Vector, blocked_at, first_touch, nearest};
 
 use crate::{
-    Phase, UnitId,
+    Phase, TerrainKind, UnitId,
     steps::{
         Beyond, Manoeuvre,
         failure::stop,
@@ -75,6 +75,11 @@ pub fn is_free(phase: &Phase, unit: UnitId, way: CommonMove, through_friends: bo
     let solid: Vec<Shape> = solid_terrain(phase).collect();
     if blocked(&solid) {
         let reason = format!("impassable terrain is in the way of {who}");
+        return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
+    }
+    let obstacles = phase.field.terrain.iter().filter(|terrain| terrain.kind == TerrainKind::Obstacle);
+    if blocked(&obstacles.flat_map(|terrain| terrain.shape.pieces()).collect::<Vec<_>>()) {
+        let reason = format!("{who} would have to cross an obstacle");
         return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
     }
     if !end.iter().all(|shape| phase.field.board.contains(shape)) {

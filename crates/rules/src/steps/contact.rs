@@ -45,8 +45,9 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     charging.settle_target(Question::ContactFace, side, clauses.face, |telling| {
         format!("{} counts as in the {side} zone", telling.name(charger))
     });
-    charging.settle_target(Question::ContactChargerModels, ours, clauses.models, |_| "straight ahead is best".into());
-    charging.settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| "straight ahead is best".into());
+    let most = || "no wheel would bring more to fight".to_owned();
+    charging.settle_target(Question::ContactChargerModels, ours, clauses.models, |_| most());
+    charging.settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| most());
     moves(charging, travel, clauses.moved, clauses.wheel);
     charging.settle(Question::AlignBy, "none", clauses.moved, |_| "the units meet flush".to_owned());
 }

@@ -75,8 +75,9 @@ pub fn willing(
         });
     }
     charging.settle(Question::DeclareMade, declares, clause, |_| match compelled {
-        Some((_, which)) => format!("it is {which}"),
-        None => "its player's choice".to_owned(),
+        Some((_, which)) => format!("it is {which}, and has no choice"),
+        None if !free => "no choice is left".to_owned(),
+        None => "its player chooses".to_owned(),
     });
     Ok(declares)
 }

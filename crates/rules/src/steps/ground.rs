@@ -27,8 +27,13 @@ pub fn difficult(phase: &Phase, unit: UnitId, upto: Inches, counts: Counts) -> V
 
 /// Whether a straight advance crosses terrain of a kind with some part of the unit's front.
 pub fn crosses(phase: &Phase, unit: UnitId, kind: TerrainKind, upto: Inches) -> bool {
+    up_to(phase, unit, kind, upto).is_some()
+}
+
+/// How far a straight advance goes before it comes to terrain of a kind, if it does.
+pub fn up_to(phase: &Phase, unit: UnitId, kind: TerrainKind, upto: Inches) -> Option<Inches> {
     let outline = phase.unit(unit).outline(phase.profile(unit));
-    !stretches(phase, &outline, kind, upto).is_empty()
+    stretches(phase, &outline, kind, upto).first().map(|span| span.from)
 }
 
 /// Disjoint stretches in order, of all terrain of the kind together.

@@ -93,14 +93,16 @@ fn stands(
 ) {
     let mut clause = otherwise;
     let name = charging.name(unit).to_owned();
-    charging.table.tell(|record| clause = record.moved_by(&name).unwrap_or(otherwise));
+    charging.table.tell(|record| clause = record.settled_by(&name).unwrap_or(otherwise));
     let state = charging.unit(unit).clone();
-    charging.settle_of(of, fate, state.fate.word().into(), clause, |_| format!("{name}: {} left", state.models));
+    charging.settle_of(of, fate, state.fate.word().into(), clause, |_| match state.models {
+        0 => "no model is left".to_owned(),
+        1 => "1 model is left".to_owned(),
+        models => format!("{models} models are left"),
+    });
     if state.is_on_table() {
         let pose = state.pose;
-        charging.settle_of(of, position, pose.at.into(), clause, |_| {
-            format!("the middle of its front is {} from the left, {} up", Inches::new(pose.at.x), Inches::new(pose.at.y))
-        });
-        charging.settle_of(of, facing, pose.facing.into(), clause, |_| format!("{}° from up the table", pose.facing));
+        charging.settle_of(of, position, pose.at.into(), clause, |_| "the middle of its front".to_owned());
+        charging.settle_of(of, facing, pose.facing.into(), clause, |_| "clockwise from up the table".to_owned());
     }
 }

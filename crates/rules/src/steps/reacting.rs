@@ -12,28 +12,35 @@ use crate::{
 pub struct Menu {
     open: Vec<Reaction>,
     limits: Vec<(Clause, String)>,
+    worded: bool,
 }
 
 impl Menu {
     /// Every reaction of the edition; holding is always among them, and comes first.
-    pub fn of(choices: &[Reaction]) -> Self {
+    pub fn of(choices: &[Reaction], charging: &Charging) -> Self {
         let others = choices.iter().copied().filter(|reaction| *reaction != Reaction::Hold);
-        Menu { open: std::iter::once(Reaction::Hold).chain(others).collect(), limits: Vec::new() }
+        let open = std::iter::once(Reaction::Hold).chain(others).collect();
+        Menu { open, limits: Vec::new(), worded: charging.table.is_recorded() }
     }
 
     /// Leaves a single reaction open, under a clause.
-    pub fn only(mut self, reaction: Reaction, clause: Clause, why: String) -> Self {
+    pub fn only(mut self, reaction: Reaction, clause: Clause, why: impl FnOnce() -> String) -> Self {
         self.open = vec![reaction];
-        self.limits = vec![(clause, why)];
+        self.limits.clear();
+        self.limit(clause, why);
         self
     }
 
     /// Closes a reaction under a clause, if it is open.
-    pub fn close(&mut self, reaction: Reaction, clause: Clause, why: String) {
+    pub fn close(&mut self, reaction: Reaction, clause: Clause, why: impl FnOnce() -> String) {
         if self.is_open(reaction) {
             self.open.retain(|open| *open != reaction);
-            self.limits.push((clause, why));
+            self.limit(clause, why);
         }
+    }
+
+    fn limit(&mut self, clause: Clause, why: impl FnOnce() -> String) {
+        self.limits.push((clause, if self.worded { why() } else { String::new() }));
     }
 
     /// Whether the reaction is open.
@@ -89,18 +96,18 @@ impl Gates {
     /// Closes standing and shooting where one of them is shut.
     pub fn shut(self, charging: &Charging, menu: &mut Menu) {
         let (target, gap) = (charging.target(), charging.aim().gap);
-        let close = |menu: &mut Menu, clause, why| menu.close(Reaction::StandAndShoot, clause, why);
+        let shooting = Reaction::StandAndShoot;
         let Some(missiles) = charging.profile(target).missiles else {
             if self.missiles.1 {
-                close(menu, self.missiles.0, format!("{} has no missiles", charging.name(target)));
+                menu.close(shooting, self.missiles.0, || format!("{} has no missiles", charging.name(target)));
             }
             return;
         };
         if self.distance.1 && !gap.exceeds(self.least) {
-            close(menu, self.distance.0, format!("the charger is {gap} off, not more than {}", self.least));
+            menu.close(shooting, self.distance.0, || format!("the charger is {gap} off, not more than {}", self.least));
         }
         if !self.beyond_range.1 && gap.exceeds(missiles.range) {
-            close(menu, self.missiles.0, format!("the charger is {gap} off, beyond {}", missiles.range));
+            menu.close(shooting, self.missiles.0, || format!("the charger is {gap} off, beyond {}", missiles.range));
         }
     }
 }

@@ -1,0 +1,64 @@
+//! What the README shows is true: its commands print what it says, its files load, its code compiles (as a doctest of this
+//! package's library).
+
+use std::{fs, path::Path};
+
+use onset_load::{LoadedRuleset, ScenarioFile};
+use onset_tests::command::onset;
+
+fn readme() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")).expect("there is a README")
+}
+
+/// The fenced blocks of a language.
+fn blocks(language: &str) -> Vec<String> {
+    let readme = readme();
+    let fenced = readme.split("\n```").skip(1).step_by(2);
+    let of_language = fenced.filter_map(|block| block.split_once('\n').filter(|(name, _)| *name == language));
+    of_language.map(|(_, text)| text.to_owned()).collect()
+}
+
+#[test]
+fn its_commands_print_what_it_shows() {
+    let blocks = blocks("console");
+    assert!(blocks.len() >= 2);
+    for block in blocks {
+        let (command, shown) = block.split_once('\n').expect("a command and what it prints");
+        let command = command.strip_prefix("$ onset ").expect("a command starts with $ onset");
+        let printed = onset(command);
+        assert_eq!(printed.status, 0, "{command}: {}", printed.err);
+        let mut rest = printed.out.as_str();
+        for part in shown.split('…').map(|part| part.trim_matches('\n')) {
+            let place = rest.find(part).unwrap_or_else(|| panic!("{command} does not print, in this order:\n{part}\nbut\n{rest}"));
+            rest = &rest[place + part.len()..];
+        }
+    }
+}
+
+#[test]
+fn its_files_load_and_hold() {
+    let (mut scenarios, mut rulesets) = (0, 0);
+    for block in blocks("toml") {
+        if block.starts_with("# scenario") {
+            let file = ScenarioFile::from_text("README.md", &block).unwrap_or_else(|error| panic!("{error}"));
+            let editions = onset_load::editions().expect("the editions are right");
+            for checked in onset_compare::check(&file.situations, &editions) {
+                assert!(checked.is_met(), "{checked:?}");
+            }
+            scenarios += 1;
+        } else {
+            assert!(block.starts_with("# ruleset"), "a block of TOML says what it is");
+            LoadedRuleset::from_text("README.md", &block).unwrap_or_else(|error| panic!("{error}"));
+            rulesets += 1;
+        }
+    }
+    assert!(scenarios >= 1 && rulesets >= 1);
+}
+
+#[test]
+fn every_command_that_it_names_is_one() {
+    for command in ["compare", "run", "check", "clauses", "explain", "rulesets", "scenarios", "questions"] {
+        assert!(readme().contains(&format!("`onset {command}")) || readme().contains(&format!("`{command}`")), "{command}");
+        assert_eq!(onset(&format!("{command} --help")).status, 0, "{command}");
+    }
+}
