@@ -6,26 +6,7 @@ use std::{
 };
 
 use onset_cli::Terminal;
-
-/// What a command came to.
-struct Ran {
-    status: u8,
-    out: String,
-    err: String,
-}
-
-/// Runs `onset` with arguments between blanks.
-fn onset(args: &str) -> Ran {
-    on(Terminal::PLAIN, args)
-}
-
-fn on(terminal: Terminal, args: &str) -> Ran {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let args = ["onset"].into_iter().chain(args.split_whitespace()).map(OsString::from);
-    let status = onset_cli::run(args, &mut out, &mut err, terminal);
-    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
-    Ran { status, out: text(out), err: text(err) }
-}
+use onset_tests::command::{on, onset};
 
 /// What a command prints when nothing is wrong.
 fn fine(args: &str) -> String {

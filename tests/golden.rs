@@ -22,5 +22,9 @@ fn every_ruleset_on_every_scenario() {
             changed.push(file.id);
         }
     }
-    assert!(changed.is_empty(), "these scenarios are no longer played as their snapshots say: {}", changed.join(", "));
+    assert!(
+        changed.is_empty(),
+        "these scenarios are no longer played as their snapshots say: {}",
+        changed.join(", ")
+    );
 }

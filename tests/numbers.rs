@@ -23,7 +23,8 @@ const IDLE: &[(&str, &str)] = &[
 ];
 
 const HOLD: &str = "holding is open to everybody, listed or not, for saying nothing is holding";
-const PACE: &str = "a charge goes the Move times one, so that the charge move in place of the Move is the same";
+const PACE: &str =
+    "a charge goes the Move times one, so that the charge move in place of the Move is the same";
 const RUSH: &str = "the command allows no counter-charge, so that how far one goes does not come up";
 
 #[test]
@@ -89,8 +90,9 @@ fn fault(
     };
     let decides = |changed: &LoadedRuleset| situations.iter().zip(ends).any(|pair| differs(pair, changed));
     let tried = || changed.iter().filter_map(|changed| Some(changed.value(key)?.value.to_string()));
-    (!changed.iter().any(decides))
-        .then(|| format!("with {} in its place everything ends as before", tried().collect::<Vec<_>>().join(" or ")))
+    (!changed.iter().any(decides)).then(|| {
+        format!("with {} in its place everything ends as before", tried().collect::<Vec<_>>().join(" or "))
+    })
 }
 
 /// What to change of a value, and into what: a list as a whole and by each of its names, everything else once.
@@ -98,7 +100,8 @@ fn changes(ruleset: &LoadedRuleset, key: &str, value: &Literal) -> Vec<(String, 
     let whole = (key.to_owned(), others(ruleset, key, value));
     let Literal::List(names) = value else { return vec![whole] };
     let without = |place: usize| {
-        let rest = names.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, name)| name.clone());
+        let rest =
+            names.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, name)| name.clone());
         (format!("{key} {}", names[place].text().unwrap_or_default()), vec![Literal::List(rest.collect())])
     };
     std::iter::once(whole).chain((0..names.len()).map(without)).collect()

@@ -29,7 +29,9 @@ fn its_commands_print_what_it_shows() {
         assert_eq!(printed.status, 0, "{command}: {}", printed.err);
         let mut rest = printed.out.as_str();
         for part in shown.split('…').map(|part| part.trim_matches('\n')) {
-            let place = rest.find(part).unwrap_or_else(|| panic!("{command} does not print, in this order:\n{part}\nbut\n{rest}"));
+            let place = rest
+                .find(part)
+                .unwrap_or_else(|| panic!("{command} does not print, in this order:\n{part}\nbut\n{rest}"));
             rest = &rest[place + part.len()..];
         }
     }
@@ -58,7 +60,10 @@ fn its_files_load_and_hold() {
 #[test]
 fn every_command_that_it_names_is_one() {
     for command in ["compare", "run", "check", "clauses", "explain", "rulesets", "scenarios", "questions"] {
-        assert!(readme().contains(&format!("`onset {command}")) || readme().contains(&format!("`{command}`")), "{command}");
+        assert!(
+            readme().contains(&format!("`onset {command}")) || readme().contains(&format!("`{command}`")),
+            "{command}"
+        );
         assert_eq!(onset(&format!("{command} --help")).status, 0, "{command}");
     }
 }

@@ -21,7 +21,8 @@ fn every_snapshot_belongs_to_a_test() {
         Some((test, name)) => tests.iter().any(|known| known == test) && is_named(test, name),
         None => false,
     };
-    let snapshots: Vec<String> = files(Path::new("snapshots")).iter().filter_map(|file| name_of(file, ".snap")).collect();
+    let snapshots: Vec<String> =
+        files(Path::new("snapshots")).iter().filter_map(|file| name_of(file, ".snap")).collect();
     assert!(snapshots.len() > golden.len(), "snapshots are elsewhere than they are looked for");
     let strays: Vec<&String> = snapshots.iter().filter(|name| !belongs(name)).collect();
     assert!(strays.is_empty(), "these snapshots belong to no scenario and no test, and can go: {strays:#?}");
@@ -30,9 +31,8 @@ fn every_snapshot_belongs_to_a_test() {
 #[test]
 fn no_snapshot_waits_to_be_accepted() {
     let all = ["crates", "tests"].map(|folder| files(&Path::new("..").join(folder)));
-    let waits = |file: &&PathBuf| {
-        [".snap.new", ".pending-snap"].iter().any(|end| name_of(file, end).is_some())
-    };
+    let waits =
+        |file: &&PathBuf| [".snap.new", ".pending-snap"].iter().any(|end| name_of(file, end).is_some());
     let pending: Vec<&PathBuf> = all.iter().flatten().filter(waits).collect();
     assert!(pending.is_empty(), "look at these snapshots, and accept or reject them: {pending:#?}");
 }
@@ -51,7 +51,8 @@ fn is_named(test: &str, snapshot: &str) -> bool {
     let of_fixture = |file: &PathBuf| {
         name_of(file, ".toml").is_some_and(|stem| snapshot == stem || snapshot.ends_with(&format!("-{stem}")))
     };
-    source.contains(&format!("\"{snapshot}\"")) || files(Path::new(&test.replace('_', "-"))).iter().any(of_fixture)
+    source.contains(&format!("\"{snapshot}\""))
+        || files(Path::new(&test.replace('_', "-"))).iter().any(of_fixture)
 }
 
 /// The file's name without its end, where it ends so.

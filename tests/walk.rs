@@ -23,7 +23,8 @@ leadership = 8
 
 /// A scenario of knights and the text that follows.
 fn lines(edition: &str, rest: &str) -> HashMap<Vec<String>, Ends> {
-    let file = ScenarioFile::from_text("walked.toml", &format!("{KNIGHTS}{rest}")).expect("the scenario is right");
+    let file =
+        ScenarioFile::from_text("walked.toml", &format!("{KNIGHTS}{rest}")).expect("the scenario is right");
     let rules = ruleset(edition).expect("the edition is right").rules;
     walk(&rules, &file.situations[0].field, Choices::Every).expect("the situation is played")
 }
@@ -157,7 +158,12 @@ const ASIDE: &str = r#"
 fn highest_die_redirects_and_comes_back() {
     let lines = lines("highest-die", ASIDE);
     let to_guards = ["knights.declare=declare", FLEES, "knights.redirect=guards"];
-    let holds = chance(&lines, &[&to_guards[..], &["guards.reaction=hold"]].concat(), Question::ContactMade, true.into());
+    let holds = chance(
+        &lines,
+        &[&to_guards[..], &["guards.reaction=hold"]].concat(),
+        Question::ContactMade,
+        true.into(),
+    );
     assert_eq!(holds, of_36(|one, other| 7 + one.max(other) >= 10));
     // The guards flee too, and the charge keeps to them.
     let mut caught = 0;
@@ -172,8 +178,15 @@ fn highest_die_redirects_and_comes_back() {
     }
     let keeps = [&to_guards[..], &["guards.reaction=flee", "knights.redirect=none"]].concat();
     let contact = chance(&lines, &keeps, Question::ContactMade, true.into());
-    assert_eq!(contact / 2, Chance::new(caught, 36 * 36), "both lines of the reform test end in the same contact");
-    assert!(lines.keys().any(|line| line.ends_with(&["knights.redirect=spears".to_owned()])), "it may come back");
+    assert_eq!(
+        contact / 2,
+        Chance::new(caught, 36 * 36),
+        "both lines of the reform test end in the same contact"
+    );
+    assert!(
+        lines.keys().any(|line| line.ends_with(&["knights.redirect=spears".to_owned()])),
+        "it may come back"
+    );
 }
 
 #[test]
@@ -185,7 +198,12 @@ fn summed_dice_redirects_by_a_leadership_test() {
     let lines = walk(&rules, &file.situations[0].field, Choices::Every).expect("the situation is played");
     let to_guards = [FLEES, "knights.redirect=guards"];
     let passed = of_36(|one, other| one + other <= 8);
-    let holds = chance(&lines, &[&to_guards[..], &["guards.reaction=hold"]].concat(), Question::ContactMade, true.into());
+    let holds = chance(
+        &lines,
+        &[&to_guards[..], &["guards.reaction=hold"]].concat(),
+        Question::ContactMade,
+        true.into(),
+    );
     assert_eq!(holds, passed * of_36(|one, other| 3 + one + other >= 10));
     let test_failed: Chance = lines
         .iter()
@@ -198,7 +216,10 @@ fn summed_dice_redirects_by_a_leadership_test() {
 #[test]
 fn double_move_redirects_only_to_what_the_flight_lays_bare() {
     let lines = lines("double-move", ASIDE);
-    assert!(lines.keys().flatten().all(|choice| choice != "knights.redirect=guards"), "the guards were open from the start");
+    assert!(
+        lines.keys().flatten().all(|choice| choice != "knights.redirect=guards"),
+        "the guards were open from the start"
+    );
 }
 
 #[test]
@@ -226,14 +247,22 @@ fn within_twelve_picks_after_the_roll() {
     for (target, needed) in [("spears", 8), ("archers", 10)] {
         let pick = format!("knights.targets={target}");
         let both = of_36(|one, other| one + other >= 10);
-        let alone = if target == "spears" { of_36(|one, other| (8..10).contains(&(one + other))) } else { Chance::ZERO };
+        let alone = if target == "spears" {
+            of_36(|one, other| (8..10).contains(&(one + other)))
+        } else {
+            Chance::ZERO
+        };
         let picked = chance(&lines, &[&goes[..], &[&pick]].concat(), Question::ContactMade, true.into());
         assert_eq!(picked, both, "{target} is a choice where the roll reaches both");
         assert!(needed == 10 || alone > Chance::ZERO);
     }
     let any: Chance = chance(&lines, &goes, Question::ContactMade, true.into());
     let both = of_36(|one, other| one + other >= 10);
-    assert_eq!(any, of_36(|one, other| one + other >= 8) + both, "where both are reached there are two lines");
+    assert_eq!(
+        any,
+        of_36(|one, other| one + other >= 8) + both,
+        "where both are reached there are two lines"
+    );
     let declined = chance(&lines, &["knights.attempt=decline"], Question::ContactMade, true.into());
     assert_eq!(declined, Chance::ZERO);
 }
@@ -257,11 +286,17 @@ fn abstract_engagement_asks_for_responses_and_melee() {
     let contact = |choice| chance(&lines, &[choice], Question::ContactMade, true.into());
     assert_eq!(contact("spears.reaction=hold"), Chance::ZERO);
     assert_eq!(contact("spears.reaction=counter-charge"), Chance::new(1, 1));
-    let rush = field.replace("unit = \"knights\"", "unit = \"knights\"\ncommand = \"rush\"").replace("gap = 20", "gap = 9");
+    let rush = field
+        .replace("unit = \"knights\"", "unit = \"knights\"\ncommand = \"rush\"")
+        .replace("gap = 20", "gap = 9");
     let lines = self::lines("abstract-engagement", &rush);
     let mut choices: Vec<Vec<String>> = lines.keys().cloned().collect();
     choices.sort();
-    assert_eq!(choices, [["knights.melee=decline"], ["knights.melee=fight"]], "melee is permitted, nothing else is asked");
+    assert_eq!(
+        choices,
+        [["knights.melee=decline"], ["knights.melee=fight"]],
+        "melee is permitted, nothing else is asked"
+    );
 }
 
 /// Whatever the shared scenarios come to, all ends together are certain.
@@ -274,7 +309,8 @@ fn the_ends_of_every_shared_situation_sum_to_one() {
                 let rules: Ruleset = edition.rules;
                 let ends = match walk(&rules, &situation.field, Choices::Default) {
                     Err(Halt::NotPlayed(_)) => continue,
-                    other => other.unwrap_or_else(|halt| panic!("{} under {}: {halt}", situation.id, rules.edition())),
+                    other => other
+                        .unwrap_or_else(|halt| panic!("{} under {}: {halt}", situation.id, rules.edition())),
                 };
                 let all: Chance = ends.values().flat_map(HashMap::values).sum();
                 assert_eq!(all, Chance::new(1, 1), "{} under {}", situation.id, rules.edition());

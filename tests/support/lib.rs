@@ -5,8 +5,11 @@
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
-
+pub mod alike;
 pub mod command;
+pub mod motion;
+pub mod played;
 pub mod portrait;
 pub mod seeds;
+pub mod setup;
 pub mod walker;

@@ -50,7 +50,8 @@ impl Motion {
     /// # Panics
     /// Where a piece of terrain does not survive it.
     pub fn field(&self, field: &Field) -> Field {
-        let terrain = field.terrain.iter().map(|piece| Terrain { shape: self.shape(&piece.shape), ..piece.clone() });
+        let terrain =
+            field.terrain.iter().map(|piece| Terrain { shape: self.shape(&piece.shape), ..piece.clone() });
         Field {
             board: field.board,
             terrain: terrain.collect(),
@@ -64,7 +65,8 @@ impl Motion {
         Polygon::new(vertices).expect("a polygon stays one")
     }
 
-    fn profile(&self, profile: &Profile) -> Profile {
+    /// A unit of the scenario afterwards.
+    pub(crate) fn profile(&self, profile: &Profile) -> Profile {
         let positions = profile.positions.as_ref();
         Profile {
             pose: self.pose(profile.pose),

@@ -7,7 +7,7 @@ use num_rational::Ratio;
 use onset_dice::Faces;
 use onset_rules::{
     ChargeRuleset, Field, Flow, Phase, Ruleset, Shared,
-    table::{Answerer, Chosen, Choosing, Count, Halt, Roll, Table, Tally},
+    table::{Answerer, Choosing, Chosen, Count, Halt, Roll, Table, Tally},
 };
 
 /// An exact chance.
@@ -38,7 +38,11 @@ pub enum Choices {
 /// Plays every outcome of the dice, and every line of choices beside each other. The result has, for each line (the choices
 /// made, in order, as `name=option`), the ends of the phase with their chances, which sum to one over all lines of dice
 /// that lead to those choices.
-pub fn walk(ruleset: &Ruleset, field: &Shared<Field>, choices: Choices) -> Result<HashMap<Vec<String>, Ends>, Halt> {
+pub fn walk(
+    ruleset: &Ruleset,
+    field: &Shared<Field>,
+    choices: Choices,
+) -> Result<HashMap<Vec<String>, Ends>, Halt> {
     let mut ends: HashMap<Vec<String>, Ends> = HashMap::new();
     let mut open: HashMap<(Vec<String>, Phase), Chance> = HashMap::new();
     open.insert((Vec::new(), ruleset.begin(field)?), Chance::ONE);
@@ -119,7 +123,11 @@ impl Walker {
 
     fn line(&self) -> Vec<String> {
         let taken = self.trail.iter().map(|branching| &branching.answers[branching.taken].0);
-        taken.filter_map(|answer| if let Answer::Choice(_, label) = answer { Some(label.clone()) } else { None }).collect()
+        taken
+            .filter_map(
+                |answer| if let Answer::Choice(_, label) = answer { Some(label.clone()) } else { None },
+            )
+            .collect()
     }
 
     fn answer(&mut self, answers: impl FnOnce() -> Vec<(Answer, Chance)>) -> Answer {
@@ -160,11 +168,13 @@ impl Answerer for Walker {
             let hit = Chance::new(u128::from(7 - count.needed.max(1)), 6);
             let miss = Chance::ONE - hit;
             let mut ways = 1u128;
-            (0..=count.dice).map(|successes| {
-                let chance = hit.pow(successes as i32) * miss.pow((count.dice - successes) as i32) * ways;
-                ways = ways * u128::from(count.dice - successes) / u128::from(successes + 1);
-                (Answer::Count(successes), chance)
-            }).collect()
+            (0..=count.dice)
+                .map(|successes| {
+                    let chance = hit.pow(successes as i32) * miss.pow((count.dice - successes) as i32) * ways;
+                    ways = ways * u128::from(count.dice - successes) / u128::from(successes + 1);
+                    (Answer::Count(successes), chance)
+                })
+                .collect()
         });
         match answer {
             Answer::Count(successes) => Ok(Tally { successes, faces: Faces::default() }),

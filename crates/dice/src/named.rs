@@ -58,7 +58,8 @@ mod tests {
     /// Pinned for good: stored plays and snapshots are worth nothing if these bytes ever move.
     #[test]
     fn the_faces_of_a_known_seed_never_change() {
-        let faces: Vec<u8> = (0..12).map(|place| NamedDice::new(7).face("knights.charge", place, 6)).collect();
+        let faces: Vec<u8> =
+            (0..12).map(|place| NamedDice::new(7).face("knights.charge", place, 6)).collect();
         assert_eq!(faces, PINNED);
     }
 

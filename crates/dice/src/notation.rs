@@ -30,7 +30,9 @@ pub struct Notation {
 
 /// Why a text is not dice notation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{text}\" is not dice notation: {fault}; accepted is for example \"2d6\", \"2d6kh1\", \"3d6kh2\", \"2d6+1\"")]
+#[error(
+    "\"{text}\" is not dice notation: {fault}; accepted is for example \"2d6\", \"2d6kh1\", \"3d6kh2\", \"2d6+1\""
+)]
 pub struct NotationFault {
     text: String,
     fault: &'static str,
@@ -104,7 +106,8 @@ impl FromStr for Notation {
             let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
             if plain { digits.parse::<u8>().map_err(|_| wrong(fault)) } else { Err(wrong(fault)) }
         };
-        let (count, rest) = text.split_once('d').ok_or(wrong("no \"d\" between the number of dice and of sides"))?;
+        let (count, rest) =
+            text.split_once('d').ok_or(wrong("no \"d\" between the number of dice and of sides"))?;
         let (rest, plus) = match rest.find(['+', '-']) {
             None => (rest, 0),
             Some(sign) => {
@@ -206,7 +209,10 @@ mod tests {
     fn readings_of_the_same_faces() {
         let faces = Faces::from([2, 5, 3]);
         let total = |text: &str| text.parse::<Notation>().unwrap().total(&faces);
-        assert_eq!((total("3d6"), total("3d6kh1"), total("3d6kh2"), total("3d6kl1"), total("3d6-12")), (10, 5, 8, 2, 0));
+        assert_eq!(
+            (total("3d6"), total("3d6kh1"), total("3d6kh2"), total("3d6kl1"), total("3d6-12")),
+            (10, 5, 8, 2, 0)
+        );
     }
 
     #[test]

@@ -105,7 +105,12 @@ impl<'c, 't> Charging<'c, 't> {
     }
 
     /// Lets the player of `unit` choose; the first option is what happens where nothing is said.
-    pub fn choose<T: Labelled + Clone>(&mut self, unit: UnitId, kind: Choice, options: &[T]) -> Result<T, Halt> {
+    pub fn choose<T: Labelled + Clone>(
+        &mut self,
+        unit: UnitId,
+        kind: Choice,
+        options: &[T],
+    ) -> Result<T, Halt> {
         let ask = Ask { unit: self.name(unit).to_owned(), kind };
         self.table.choose(ask, options, 0)
     }

@@ -125,7 +125,11 @@ impl Phase {
     /// Whether the unit moves as a block or model by model here.
     pub fn formation(&self, unit: UnitId) -> Formation {
         let profile = self.profile(unit);
-        if profile.positions.is_some() { Formation::Loose } else { profile.formation.unwrap_or(self.formation) }
+        if profile.positions.is_some() {
+            Formation::Loose
+        } else {
+            profile.formation.unwrap_or(self.formation)
+        }
     }
 
     /// The ground that a unit covers: the rectangles of a block, or the bases of loose models.

@@ -128,13 +128,16 @@ impl Record {
         }
     }
 
-    /// The clause by which a unit last moved; or else that by which it reacted, if it did either.
-    pub fn settled_by(&self, unit: &str) -> Option<Clause> {
+    /// The event in which a unit last moved; or else that in which it reacted, if it did either.
+    pub fn last_of(&self, unit: &str) -> Option<&Event> {
         let moves = [EventKind::Moved, EventKind::Fled, EventKind::Failed, EventKind::Caught];
         let last = |kinds: &[EventKind]| {
             let mut events = self.events.iter().rev();
-            let last = events.find(|event| kinds.contains(&event.kind) && event.unit.as_deref() == Some(unit));
-            last?.clauses.first().copied()
+            events.find(|event| {
+                kinds.contains(&event.kind)
+                    && event.unit.as_deref() == Some(unit)
+                    && !event.clauses.is_empty()
+            })
         };
         last(&moves).or_else(|| last(&[EventKind::Reacted]))
     }
@@ -153,7 +156,9 @@ impl Record {
     pub(crate) fn chose(&mut self, ask: &Ask<Choice>, options: Vec<String>, chosen: Chosen) {
         let option = &options[chosen.place];
         let text = match chosen.overruled {
-            Some(laid) => format!("{ask}: {laid} is not open here, so {option} (open: {})", options.join(", ")),
+            Some(laid) => {
+                format!("{ask}: {laid} is not open here, so {option} (open: {})", options.join(", "))
+            }
             None if options.len() == 1 => return,
             None => format!("{ask}: {option} (of {})", options.join(", ")),
         };

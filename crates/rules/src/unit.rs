@@ -110,7 +110,11 @@ impl Unit {
     /// The smallest rectangle around the block.
     pub fn outline(&self, profile: &Profile) -> Rect {
         let ranks = self.ranks(profile).count() as u32;
-        Rect { pose: self.pose, width: self.frontage(profile), depth: profile.base.depth() * f64::from(ranks) }
+        Rect {
+            pose: self.pose,
+            width: self.frontage(profile),
+            depth: profile.base.depth() * f64::from(ranks),
+        }
     }
 
     /// The middle of each model's base, front rank first, from left to right.

@@ -15,7 +15,7 @@ mod troops;
 use std::fmt;
 
 use onset_geometry::{Board, Degrees, Inches, Point, Vector};
-use onset_rules::{Field, Shared, UnitId, Wanted, table::Script};
+use onset_rules::{Field, Shared, table::Script};
 use proptest::prelude::*;
 
 use self::{formation::Formed, length::apart};
@@ -46,37 +46,36 @@ impl Place {
     fn sides(self) -> BoxedStrategy<f64> {
         match self {
             Place::Interior => Just(400.0).boxed(),
-            Place::Small => prop_oneof![Just(30.0), Just(40.0), Just(54.0)].boxed(),
+            Place::Small => prop_oneof![Just(44.0), Just(50.0), Just(60.0)].boxed(),
         }
     }
 }
 
 /// Situations at a place. Those on a small table lie square to its edges or at any angle.
-pub fn setups(place: Place) -> impl Strategy<Value = Setup> {
+pub fn setups(place: Place) -> BoxedStrategy<Setup> {
     let turn = prop_oneof![3 => Just(0.0), 1 => Just(90.0), 2 => apart(0.0..360.0, 90)];
-    let to = (apart(-3.0..3.0, 91), apart(-6.0..3.0, 92));
+    let to = (apart(-3.0..3.0, 91), apart(-3.0..3.0, 92)).prop_map(|(right, up)| Vector::new(right, up));
     let table = (place.sides(), turn, to);
-    (formation::formations(), table, answers::scripts(), any::<u64>()).prop_map(|(formed, table, script, seed)| {
-        let (side, turn, (right, up)) = table;
-        let field = laid_out(formed, side, turn, Vector::new(right, up));
-        let script = answers::fitting(script, &field);
-        Setup { field: Shared::new(field), script, seed }
-    })
+    let drawn = (formation::formations(), table, answers::scripts(), any::<u64>());
+    let setups = drawn.prop_filter_map(
+        "the charge does not fit on the table",
+        |(formed, (side, turn, to), script, seed)| {
+            let field = laid_out(formed, side, Degrees::new(turn), to)?;
+            let script = answers::fitting(script, &field);
+            Some(Setup { field: Shared::new(field), script, seed })
+        },
+    );
+    setups.boxed()
 }
 
-/// Brings what has been formed round the origin onto a table; whoever does not fit on it is left out.
-fn laid_out(formed: Formed, side: f64, turn: f64, off_centre: Vector) -> Field {
-    let inches = Inches::new(side);
-    let origin = Motion::Turn(Point::new(0.0, 0.0), Degrees::new(turn));
+/// Brings what has been formed about the origin onto a table. Whoever does not fit there is left out; none where that is
+/// the charger or its target.
+fn laid_out(formed: Formed, side: f64, turn: Degrees, off_centre: Vector) -> Option<Field> {
+    let turned = Motion::Turn(Point::new(0.0, 0.0), turn);
     let there = Motion::Shift(Vector::new(side / 2.0, side / 2.0) + off_centre);
-    let wanted = Wanted { unit: UnitId(0), targets: Vec::new(), ..formed.wanted };
-    let field = Field {
-        board: Board::new(inches, inches),
-        terrain: formed.terrain,
-        units: formed.units,
-        charges: vec![wanted],
-    };
-    formation::fitting(there.field(&origin.field(&field)), &formed.wanted.targets)
+    let board = Board::new(Inches::new(side), Inches::new(side));
+    let field = Field { board, terrain: formed.terrain, units: formed.units, charges: vec![formed.wanted] };
+    formation::fitting(there.field(&turned.field(&field)))
 }
 
 impl Setup {

@@ -9,8 +9,8 @@ use onset_geometry::{Inches, Vector};
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, EventKind, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
-    Reaction, Shared, Stage, Switches, UnitId,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Field, Flow, Formation, Halt, NotPlayed, Phase,
+    Question, Reaction, Shared, Stage, Switches, UnitId,
     parameters::{Distance, Share, Times},
     steps::{
         Beyond,
@@ -162,16 +162,35 @@ impl ChargeRuleset for AbstractEngagement {
             Stage::Declare => self.declare(charging, &command),
             Stage::React => self.respond(charging, &command),
             Stage::Move => self.resolve(charging, &command),
-            Stage::Redirect | Stage::Roll | Stage::Attempt | Stage::Aftermath | Stage::Over => self.finish(charging),
+            Stage::Redirect | Stage::Roll | Stage::Attempt | Stage::Aftermath | Stage::Over => {
+                self.finish(charging)
+            }
         }
     }
 
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            DeclareMade, RollDice, RollRange, ShootCasualties, PanicPassed, AttemptMade, RedirectOptions, RedirectTo,
-            RedirectTested, ContactFace, MoveWheelDegrees, AlignBy, FleeInches, FleeCaught, CaughtWounds, CaughtLeft,
-            AfterMayShoot, AfterFightsFirst, AfterReformed, AfterMustFight,
+            DeclareMade,
+            RollDice,
+            RollRange,
+            ShootCasualties,
+            PanicPassed,
+            AttemptMade,
+            RedirectOptions,
+            RedirectTo,
+            RedirectTested,
+            ContactFace,
+            MoveWheelDegrees,
+            AlignBy,
+            FleeInches,
+            FleeCaught,
+            CaughtWounds,
+            CaughtLeft,
+            AfterMayShoot,
+            AfterFightsFirst,
+            AfterReformed,
+            AfterMustFight,
         ]
     }
 }
@@ -197,20 +216,31 @@ impl AbstractEngagement {
         if let Some((clause, reason)) = self.bar(charging.phase, charger, wanted[0], command) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
-        let legal: Vec<UnitId> = wanted.into_iter().filter(|target| self.illegal(charging.phase, *target).is_none()).collect();
+        let legal: Vec<UnitId> =
+            wanted.into_iter().filter(|target| self.illegal(charging.phase, *target).is_none()).collect();
         let mut clauses = vec![clause!("command.charge")];
         let named = charging.phase.field.charges[charging.phase.current].command.as_deref();
         let overrides = named.is_some_and(|name| name != STOCK) && self.on(clause!("override.by-command"));
         clauses.extend(overrides.then_some(clause!("override.by-command")));
         clauses.extend((legal.len() > 1).then_some(several));
-        let joins = legal.first().filter(|target| self.melee_with(charging.phase, charger, **target).is_some());
+        let joins =
+            legal.first().filter(|target| self.melee_with(charging.phase, charger, **target).is_some());
         clauses.extend(joins.map(|_| clause!("melee.join")));
-        outcome::allow(charging, &clauses, |telling| {
+        outcome::allow(charging, clauses[0], &clauses, |telling| {
             let names: Vec<&str> = legal.iter().map(|target| telling.name(*target)).collect();
             format!("{} charges {} by its command", telling.name(charger), names.join(" and "))
         });
         let allowance = command.allowance.of(charging.profile(charger).movement);
-        rolling::reach(charging, allowance, allowance, clause!("command.charge"));
+        for question in [Question::ReachLeast, Question::ReachMost] {
+            charging.settle(question, allowance, clause!("command.charge"), |telling| {
+                let (times, plus) = (command.allowance.times.factor(), command.allowance.plus.inches());
+                let movement = telling.phase.profile(charger).movement;
+                match plus.is_about(Inches::ZERO) {
+                    true => format!("{times} × {movement} = {allowance}"),
+                    false => format!("{times} × {movement} + {plus} = {allowance}"),
+                }
+            });
+        }
         for target in legal {
             let gap = measure::gap(charging.phase, charger, target);
             charging.aim_at(target, None, gap);
@@ -220,7 +250,13 @@ impl AbstractEngagement {
     }
 
     /// What forbids the charge when it is declared, if anything does.
-    fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId, command: &Command) -> Option<(Clause, String)> {
+    fn bar(
+        &self,
+        phase: &Phase,
+        charger: UnitId,
+        target: UnitId,
+        command: &Command,
+    ) -> Option<(Clause, String)> {
         let (legal, permitted) = (&self.values.legal, clause!("legal.permitted"));
         let name = &phase.profile(target).name;
         let engaged = || {
@@ -228,22 +264,32 @@ impl AbstractEngagement {
             let (who, whom) = (&phase.profile(charger).name, &phase.profile(enemy).name);
             (!legal.engaged_may_charge).then(|| format!("{who} is engaged with {whom}"))
         };
-        declaring::first_bar(self.switches, &[
-            (permitted, &|| (!command.charges).then(|| "its command does not permit a charge".to_owned())),
-            (permitted, &|| declaring::in_state(phase, charger, &legal.barred)),
-            (permitted, &engaged),
-            (clause!("legal.enemy"), &|| self.illegal(phase, target)),
-            (clause!("legal.movement"), &|| {
-                let declared = legal.reach_when == ReachWhen::Declared;
-                let (gap, most) = (measure::gap(phase, charger, target), command.allowance.of(phase.profile(charger).movement));
-                declaring::out_of_reach(gap, most).filter(|_| declared)
-            }),
-        ])
+        declaring::first_bar(
+            self.switches,
+            &[
+                (permitted, &|| {
+                    (!command.charges).then(|| "its command does not permit a charge".to_owned())
+                }),
+                (permitted, &|| declaring::in_state(phase, charger, &legal.barred)),
+                (permitted, &engaged),
+                (clause!("legal.enemy"), &|| self.illegal(phase, target)),
+                (clause!("legal.movement"), &|| {
+                    let declared = legal.reach_when == ReachWhen::Declared;
+                    let (gap, most) = (
+                        measure::gap(phase, charger, target),
+                        command.allowance.of(phase.profile(charger).movement),
+                    );
+                    declaring::out_of_reach(gap, most).filter(|_| declared)
+                }),
+            ],
+        )
         .or_else(|| {
             let friend = self.melee_with(phase, charger, target)?;
             let friend = &phase.profile(friend).name;
             let may = command.join_melee && self.on(clause!("melee.join"));
-            (!may).then(|| (clause!("melee.join"), format!("{name} is in melee with {friend}, and nobody may join")))
+            (!may).then(|| {
+                (clause!("melee.join"), format!("{name} is in melee with {friend}, and nobody may join"))
+            })
         })
     }
 
@@ -271,7 +317,9 @@ impl AbstractEngagement {
             let target = charging.target();
             let mut menu = reacting::Menu::of(&[Reaction::CounterCharge], charging);
             if !command.counter_charge || !self.on(by_command) {
-                menu.close(Reaction::CounterCharge, by_command, || "the command allows no counter-charge".to_owned());
+                menu.close(Reaction::CounterCharge, by_command, || {
+                    "the command allows no counter-charge".to_owned()
+                });
             }
             if let Some(friend) = self.melee_with(charging.phase, charging.charger(), target) {
                 menu.close(Reaction::CounterCharge, by_command, || {
@@ -328,7 +376,9 @@ impl AbstractEngagement {
         if let Some(why) = declaring::in_state(charging.phase, charger, &self.values.legal.prohibited)
             .filter(|_| self.on(prohibited))
         {
-            charging.tell(EventKind::Refused, charger, &[prohibited], |_| format!("{why}: the charge is prohibited now"));
+            charging.tell(EventKind::Refused, charger, &[prohibited], |_| {
+                format!("{why}: the charge is prohibited now")
+            });
             charging.settle_target(Question::ContactMade, false, prohibited, |_| why.clone());
             return self.fail(charging, command, &[prohibited], || why.clone());
         }
@@ -342,7 +392,8 @@ impl AbstractEngagement {
         let (legal_move, reaching) = (clause!("legal.movement"), clause!("move.into-engagement"));
         for target in &targets {
             let gap = measure::gap(charging.phase, charger, *target);
-            let measured = rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved", reading: None };
+            let measured =
+                rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved", reading: None };
             rolling::measured(charging, *target, gap, measured);
         }
         match self.best_move(charging, &targets, allowance)? {
@@ -362,7 +413,9 @@ impl AbstractEngagement {
                 if self.values.success.least_models == 0 {
                     return self.engage(charging, command, &targets);
                 }
-                self.fail(charging, command, &[clause!("failed.no-engagement"), legal_move], || format!("{allowance} < {gap}"))
+                self.fail(charging, command, &[clause!("failed.no-engagement"), legal_move], || {
+                    format!("{allowance} < {gap}")
+                })
             }
         }
     }
@@ -371,14 +424,21 @@ impl AbstractEngagement {
     ///
     /// # Errors
     /// Where a target is within the allowance but something stands in the way.
-    fn best_move(&self, charging: &Charging, targets: &[UnitId], allowance: Inches) -> Result<Option<CommonMove>, Halt> {
+    fn best_move(
+        &self,
+        charging: &Charging,
+        targets: &[UnitId],
+        allowance: Inches,
+    ) -> Result<Option<CommonMove>, Halt> {
         let (phase, charger) = (&*charging.phase, charging.charger());
         let legal = self.on(clause!("legal.movement"));
         let (mut best, mut fault): (Option<(usize, CommonMove)>, Option<Beyond>) = (None, None);
         for target in targets {
             let direction = common_move::towards(phase, charger, *target);
             let within = self.engagement();
-            let Some(travel) = common_move::until_within(phase, charger, direction, *target, within) else { continue };
+            let Some(travel) = common_move::until_within(phase, charger, direction, *target, within) else {
+                continue;
+            };
             if legal && !allowance.reaches(travel) {
                 continue;
             }
@@ -407,8 +467,10 @@ impl AbstractEngagement {
         let (charger, within) = (charging.charger(), self.engagement());
         let (one, contact) = (clause!("success.one-model"), clause!("engagement.contact"));
         let phase = &*charging.phase;
-        let models = |target: &UnitId| common_move::engaged_models(phase, charger, Vector::ZERO, *target, within);
-        let engaged: Vec<(UnitId, (u32, u32))> = targets.iter().map(|target| (*target, models(target))).collect();
+        let models =
+            |target: &UnitId| common_move::engaged_models(phase, charger, Vector::ZERO, *target, within);
+        let engaged: Vec<(UnitId, (u32, u32))> =
+            targets.iter().map(|target| (*target, models(target))).collect();
         let least = self.values.success.least_models;
         let most = engaged.iter().map(|(_, (ours, _))| *ours).max().unwrap_or(0);
         if most < least {
@@ -423,12 +485,20 @@ impl AbstractEngagement {
             if *ours == 0 {
                 continue;
             }
-            charging.settle_of(Some(*target), Question::ContactChargerModels, (*ours).into(), contact, |_| {
-                format!("within {within}")
-            });
-            charging.settle_of(Some(*target), Question::ContactTargetModels, (*theirs).into(), contact, |_| {
-                format!("within {within}")
-            });
+            charging.settle_of(
+                Some(*target),
+                Question::ContactChargerModels,
+                (*ours).into(),
+                contact,
+                |_| format!("within {within}"),
+            );
+            charging.settle_of(
+                Some(*target),
+                Question::ContactTargetModels,
+                (*theirs).into(),
+                contact,
+                |_| format!("within {within}"),
+            );
             let clauses = [one, contact, clause!("engagement.defined-elsewhere")];
             charging.tell(EventKind::Contact, charger, &clauses, |telling| {
                 let (charger, target) = (telling.name(charger), telling.name(*target));
@@ -472,7 +542,13 @@ impl AbstractEngagement {
     }
 
     /// The charge fails; what it then does is the command's business.
-    fn fail(&self, charging: &mut Charging, command: &Command, clauses: &[Clause], why: impl Fn() -> String) -> Result<Flow, Halt> {
+    fn fail(
+        &self,
+        charging: &mut Charging,
+        command: &Command,
+        clauses: &[Clause],
+        why: impl Fn() -> String,
+    ) -> Result<Flow, Halt> {
         let (charger, by_command) = (charging.charger(), clause!("failed.by-command"));
         charging.settle_target(Question::ContactMade, false, clauses[0], |_| why());
         charging.tell(EventKind::Failed, charger, clauses, |telling| {
@@ -486,7 +562,8 @@ impl AbstractEngagement {
             let touch = common_move::until_within(charging.phase, charger, direction, target, Inches::ZERO);
             travel = touch.map_or(allowance, |touch| touch.min(allowance));
             let way = CommonMove { direction, travel };
-            common_move::is_free(charging.phase, charger, way, false).map_err(|beyond| self.beyond(beyond))?;
+            common_move::is_free(charging.phase, charger, way, false)
+                .map_err(|beyond| self.beyond(beyond))?;
             charging.phase.unit_mut(charger).shift(way.by());
         }
         charging.tell(EventKind::Failed, charger, &[by_command], |telling| {

@@ -7,12 +7,12 @@ use onset_geometry::{Facing, Inches};
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
-    Reaction, Rolled, Shared, Stage, Switches, TerrainKind, UnitId,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
+    Phase, Question, Reaction, Rolled, Shared, Stage, Switches, TerrainKind, UnitId,
     parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
-        Beyond, Manoeuvre, approach, contact, declaring, face, failure, flight, ground, measure, outcome, reacting,
-        redirection, volley,
+        Beyond, Manoeuvre, approach, contact, declaring, face, failure, flight, ground, measure, outcome,
+        reacting, redirection, volley,
     },
     table::Table,
 };
@@ -142,15 +142,27 @@ impl ChargeRuleset for DoubleMove {
             Stage::Redirect => self.redirect(charging),
             Stage::Roll => self.measure(charging),
             Stage::Move => self.advance(charging),
-            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("move.straight")),
+            Stage::Attempt | Stage::Aftermath | Stage::Over => {
+                outcome::over(charging, clause!("move.straight"))
+            }
         }
     }
 
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            DeclareMade, RollDice, TargetsPicked, AttemptMade, RedirectTested, CounterInches, CaughtWounds,
-            MeleeJoined, MeleeFollows, AfterFightsFirst, AfterReformed, AfterMustFight,
+            DeclareMade,
+            RollDice,
+            TargetsPicked,
+            AttemptMade,
+            RedirectTested,
+            CounterInches,
+            CaughtWounds,
+            MeleeJoined,
+            MeleeFollows,
+            AfterFightsFirst,
+            AfterReformed,
+            AfterMustFight,
         ]
     }
 }
@@ -165,10 +177,13 @@ impl DoubleMove {
         if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
-        let open = charging.phase.enemies(charger).filter(|enemy| self.could_charge(charging.phase, charger, *enemy));
+        let open = charging
+            .phase
+            .enemies(charger)
+            .filter(|enemy| self.could_charge(charging.phase, charger, *enemy));
         let open: Vec<UnitId> = open.collect();
         charging.charge_mut().open_at_first = open;
-        outcome::allow(charging, &[clause!("declare.limits")], |telling| {
+        outcome::allow(charging, clause!("declare.limits"), &[], |telling| {
             format!("{} charges {}, in sight and in its arc", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
@@ -191,13 +206,16 @@ impl DoubleMove {
         let limits = clause!("declare.limits");
         let known = declare.premeasure || !self.on(clause!("declare.no-premeasure"));
         let (gap, most) = (measure::gap(phase, charger, target), self.charge_move(phase, charger));
-        declaring::first_bar(self.switches, &[
-            (clause!("engaged.locked"), &|| declaring::in_combat(phase, charger)),
-            (limits, &|| declaring::in_state(phase, charger, &declare.barred)),
-            (limits, &|| declaring::unseen(phase, charger, target)),
-            (limits, &|| declaring::outside_arc(phase, charger, target, declare.arc.degrees())),
-            (limits, &|| declaring::out_of_reach(gap, most).filter(|_| known)),
-        ])
+        declaring::first_bar(
+            self.switches,
+            &[
+                (clause!("engaged.locked"), &|| declaring::in_combat(phase, charger)),
+                (limits, &|| declaring::in_state(phase, charger, &declare.barred)),
+                (limits, &|| declaring::unseen(phase, charger, target)),
+                (limits, &|| declaring::outside_arc(phase, charger, target, declare.arc.degrees())),
+                (limits, &|| declaring::out_of_reach(gap, most).filter(|_| known)),
+            ],
+        )
     }
 
     /// The target responds. Flights and volleys are over before the charger moves.
@@ -248,13 +266,17 @@ impl DoubleMove {
             return menu.only(Reaction::Hold, choices, || combat);
         }
         if phase.unit(target).fate == Fate::Fleeing {
-            return menu.only(Reaction::Flee, choices, || format!("{} is fleeing already", charging.name(target)));
+            return menu
+                .only(Reaction::Flee, choices, || format!("{} is fleeing already", charging.name(target)));
         }
         let gate = |clause| (clause, self.on(clause));
         let gates = reacting::Gates {
             missiles: (choices, true),
             distance: gate(clause!("shoot.distance")),
-            least: self.values.shoot.least(phase.profile(charging.charger()).movement, self.values.range.multiple),
+            least: self
+                .values
+                .shoot
+                .least(phase.profile(charging.charger()).movement, self.values.range.multiple),
             beyond_range: gate(clause!("shoot.max-range")),
         };
         let mut menu = menu;
@@ -274,7 +296,8 @@ impl DoubleMove {
             lost_at_edge: true,
         };
         let away = self.on(direction).then_some(clause!("reading.away-centres"));
-        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction, edge: direction, away };
+        let clauses =
+            flight::Clauses { distance: clause!("flee.distance"), direction, edge: direction, away };
         flight::roll(charging, unit, from, dice, running, clauses)?;
         Ok(())
     }
@@ -335,15 +358,20 @@ impl DoubleMove {
         let double = clause!("range.double");
         for question in [Question::ReachLeast, Question::ReachMost, Question::RollRange] {
             charging.settle(question, reach, double, |telling| {
-                let (multiple, movement) = (self.values.range.multiple.factor(), telling.phase.profile(charger).movement);
+                let (multiple, movement) =
+                    (self.values.range.multiple.factor(), telling.phase.profile(charger).movement);
                 format!("{multiple} × {movement} = {reach}")
             });
         }
         if charging.unit(target).fate == Fate::LeftTable {
-            return self.fall_short(charging, &[clause!("flee.out-of-reach")], || "the target has left the table".to_owned());
+            return self.fall_short(charging, &[clause!("flee.out-of-reach")], || {
+                "the target has left the table".to_owned()
+            });
         }
         let gap = measure::gap(charging.phase, charger, target);
-        charging.settle_target(Question::DistanceMeasured, gap, premeasure, |_| "between closest points".to_owned());
+        charging.settle_target(Question::DistanceMeasured, gap, premeasure, |_| {
+            "between closest points".to_owned()
+        });
         charging.settle(Question::DistanceWhen, "after-responses", premeasure, |_| {
             "only when the target has responded".to_owned()
         });
@@ -380,7 +408,12 @@ impl DoubleMove {
     }
 
     /// The charge fails; the failed move follows.
-    fn fall_short(&self, charging: &mut Charging, clauses: &[Clause], why: impl Fn() -> String) -> Result<Flow, Halt> {
+    fn fall_short(
+        &self,
+        charging: &mut Charging,
+        clauses: &[Clause],
+        why: impl Fn() -> String,
+    ) -> Result<Flow, Halt> {
         charging.settle_target(Question::ContactMade, false, clauses[0], |_| why());
         let charger = charging.charger();
         charging.tell(EventKind::Failed, charger, clauses, |telling| {
@@ -429,7 +462,8 @@ impl DoubleMove {
                 if !self.values.failed.terrain {
                     return budget;
                 }
-                let (each, slow) = (self.values.range.difficult_cost.factor(), self.slow(phase, charger, upto));
+                let (each, slow) =
+                    (self.values.range.difficult_cost.factor(), self.slow(phase, charger, upto));
                 let open = ground::affordable(budget, &slow, each);
                 // It goes up to an obstacle in full, and past it only with what the crossing leaves.
                 match ground::up_to(phase, charger, TerrainKind::Obstacle, open) {
@@ -440,7 +474,11 @@ impl DoubleMove {
                     }
                 }
             };
-            let clauses = failure::Clauses { moved: failed, clear: failed, paid: Some(clause!("reading.failed-terrain")) };
+            let clauses = failure::Clauses {
+                moved: failed,
+                clear: failed,
+                paid: Some(clause!("reading.failed-terrain")),
+            };
             failure::advance(charging, budget, clear, pay, clauses).map_err(|beyond| self.beyond(beyond))?;
         }
         let shooting = clause!("failed.no-shooting");
@@ -470,7 +508,9 @@ impl DoubleMove {
         let why = format!("{reach} ≥ {}", approach.travel);
         charging.settle_target(Question::ContactMade, true, destroyed, |_| why.clone());
         charging.settle_target(Question::FleeCaught, true, destroyed, |_| why.clone());
-        charging.settle_target(Question::CaughtLeft, 0, destroyed, |_| "one model caught is all caught".to_owned());
+        charging.settle_target(Question::CaughtLeft, 0, destroyed, |_| {
+            "one model caught is all caught".to_owned()
+        });
         let mut travel = approach.travel;
         let mut clauses = vec![clause!("move.straight")];
         if self.on(onward) {

@@ -7,12 +7,12 @@ use onset_geometry::Inches;
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question,
-    Reaction, Rolled, Shared, Stage, Switches, UnitId,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
+    Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
     parameters::{Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
-        Beyond, Manoeuvre, approach, casualties, catching, contact, declaring, face, failure, flight, leadership, measure,
-        outcome, reacting, redirection, rolling, volley,
+        Beyond, Manoeuvre, approach, casualties, catching, contact, declaring, face, failure, flight,
+        leadership, measure, outcome, reacting, redirection, rolling, volley,
     },
     table::Table,
 };
@@ -160,15 +160,24 @@ impl ChargeRuleset for HighestDie {
             Stage::Redirect => self.redirect(charging),
             Stage::Roll => self.roll(charging),
             Stage::Move => self.advance(charging),
-            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("declare.voluntary")),
+            Stage::Attempt | Stage::Aftermath | Stage::Over => {
+                outcome::over(charging, clause!("declare.voluntary"))
+            }
         }
     }
 
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            TargetsPicked, AttemptMade, RedirectTested, CounterInches, MeleeJoined, MeleeFollows, AfterMayShoot,
-            AfterFightsFirst, AfterMustFight,
+            TargetsPicked,
+            AttemptMade,
+            RedirectTested,
+            CounterInches,
+            MeleeJoined,
+            MeleeFollows,
+            AfterMayShoot,
+            AfterFightsFirst,
+            AfterMustFight,
         ]
     }
 }
@@ -180,7 +189,7 @@ impl HighestDie {
         for unit in [charger, target] {
             approach::as_block(charging.phase, unit).map_err(|beyond| self.beyond(beyond))?;
         }
-        rolling::reach(charging, self.least(charging.phase), self.most(charging.phase), clause!("range.highest"));
+        rolling::reach(charging, self.base(charging.phase), self.values.range.dice, clause!("range.highest"));
         if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
@@ -188,7 +197,9 @@ impl HighestDie {
         if self.premeasures() {
             self.measured(charging, target, gap, clause!("declare.premeasure"), "before-declaring");
             let most = self.most(charging.phase);
-            if let Some(reason) = declaring::out_of_reach(gap, most).filter(|_| self.on(clause!("declare.possible"))) {
+            if let Some(reason) =
+                declaring::out_of_reach(gap, most).filter(|_| self.on(clause!("declare.possible")))
+            {
                 return outcome::refuse(charging, clause!("declare.possible"), |_| reason.clone());
             }
         }
@@ -199,7 +210,7 @@ impl HighestDie {
         if !declaring::willing(charging, voluntary, self.on(voluntary), compelled)? {
             return outcome::over(charging, voluntary);
         }
-        outcome::allow(charging, &[clause!("declare.possible")], |telling| {
+        outcome::allow(charging, clause!("declare.possible"), &[voluntary], |telling| {
             format!("{} charges {}, {gap} off", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
@@ -225,14 +236,17 @@ impl HighestDie {
     /// What forbids a charge at a target, whatever the distance.
     fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<(Clause, String)> {
         let declare = &self.values.declare;
-        declaring::first_bar(self.switches, &[
-            (clause!("declare.barred"), &|| declaring::in_combat(phase, charger)),
-            (clause!("declare.barred"), &|| declaring::in_state(phase, charger, &declare.barred)),
-            (clause!("declare.line-of-sight"), &|| declaring::unseen(phase, charger, target)),
-            (clause!("declare.front-arc"), &|| {
-                declaring::outside_arc(phase, charger, target, declare.arc.degrees())
-            }),
-        ])
+        declaring::first_bar(
+            self.switches,
+            &[
+                (clause!("declare.barred"), &|| declaring::in_combat(phase, charger)),
+                (clause!("declare.barred"), &|| declaring::in_state(phase, charger, &declare.barred)),
+                (clause!("declare.line-of-sight"), &|| declaring::unseen(phase, charger, target)),
+                (clause!("declare.front-arc"), &|| {
+                    declaring::outside_arc(phase, charger, target, declare.arc.degrees())
+                }),
+            ],
+        )
     }
 
     /// The target holds, stands and shoots, or flees.
@@ -298,7 +312,14 @@ impl HighestDie {
             Terror::Always => terrified,
             Terror::Test => {
                 let dice = self.values.leadership.dice;
-                terrified && !leadership::test(charging, target, dice, "against terror", forced)?
+                terrified
+                    && !leadership::test(
+                        charging,
+                        target,
+                        dice,
+                        "against terror",
+                        clause!("reading.terror-test"),
+                    )?
             }
         };
         Ok(flees.then(|| format!("{} is terrified", charging.name(target))))
@@ -332,7 +353,8 @@ impl HighestDie {
             turns: self.on(turn),
             lost_at_edge: self.on(edge),
         };
-        let clauses = flight::Clauses { distance: clause!("flee.distance"), direction: turn, edge, away: None };
+        let clauses =
+            flight::Clauses { distance: clause!("flee.distance"), direction: turn, edge, away: None };
         flight::roll(charging, unit, from, self.values.flee.dice, running, clauses)?;
         Ok(())
     }
@@ -340,7 +362,8 @@ impl HighestDie {
     /// If the target fled or is gone, the charge may be completed all the same, or redirected once to another viable
     /// target; and back to the first if the second flees too.
     fn redirect(&self, charging: &mut Charging) -> Result<Flow, Halt> {
-        let (choice, once, back) = (clause!("redirect.choice"), clause!("redirect.once"), clause!("redirect.back"));
+        let (choice, once, back) =
+            (clause!("redirect.choice"), clause!("redirect.once"), clause!("redirect.back"));
         if !self.on(choice) {
             return charging.go_to(Stage::Roll);
         }
@@ -356,14 +379,23 @@ impl HighestDie {
             if !returns {
                 return charging.go_to(Stage::Roll);
             }
-            if redirection::ask(charging, &[first], &[back, clause!("reading.back-exception"), once])?.is_some() {
+            if redirection::ask(charging, &[first], &[back, clause!("reading.back-exception"), once])?
+                .is_some()
+            {
                 charging.charge_mut().at = 0;
             }
             return charging.go_to(Stage::Roll);
         }
-        let enemies: Vec<UnitId> = charging.phase.enemies(charger).filter(|enemy| !been.contains(enemy)).collect();
+        let enemies: Vec<UnitId> =
+            charging.phase.enemies(charger).filter(|enemy| !been.contains(enemy)).collect();
         let phase = &*charging.phase;
-        let in_range = |enemy| self.values.range.measure.gap(phase, charger, enemy).is_some_and(|gap| self.most(phase).reaches(gap));
+        let in_range = |enemy| {
+            self.values
+                .range
+                .measure
+                .gap(phase, charger, enemy)
+                .is_some_and(|gap| self.most(phase).reaches(gap))
+        };
         let is_viable = |enemy: &UnitId| in_range(*enemy) && self.bar(phase, charger, *enemy).is_none();
         let viable: Vec<UnitId> = enemies.into_iter().filter(is_viable).collect();
         let clauses: Vec<Clause> = std::iter::once(choice).chain(forced).collect();
@@ -448,7 +480,8 @@ impl HighestDie {
             });
         }
         let clear = self.on(keep).then(|| self.values.failed.clear.inches());
-        failure::advance(charging, budget, clear, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))
+        failure::advance(charging, budget, clear, |_, budget| budget, clauses)
+            .map_err(|beyond| self.beyond(beyond))
     }
 
     /// Fleers that are reached take two wounds for each point of the charger's unit strength. The charger stops 1" behind
@@ -498,10 +531,22 @@ impl HighestDie {
         Ok(approach::straight(charging.phase, charger, target, plan))
     }
 
-    fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches, when: Clause, word: &'static str) {
+    fn measured(
+        &self,
+        charging: &mut Charging,
+        target: UnitId,
+        gap: Inches,
+        when: Clause,
+        word: &'static str,
+    ) {
         let closest = measure::gap(charging.phase, charging.charger(), target);
         let reading = gap.exceeds(closest).then_some(clause!("reading.shortest-clear"));
-        rolling::measured(charging, target, gap, rolling::Measured { how: clause!("range.measure"), when, word, reading });
+        rolling::measured(
+            charging,
+            target,
+            gap,
+            rolling::Measured { how: clause!("range.measure"), when, word, reading },
+        );
     }
 
     /// The distance to a target, along an uninterrupted line if the rules say so.
@@ -521,10 +566,6 @@ impl HighestDie {
     fn base(&self, phase: &Phase) -> Inches {
         let charger = phase.charges[phase.current].charger;
         phase.profile(charger).movement * self.values.range.multiple.factor()
-    }
-
-    fn least(&self, phase: &Phase) -> Inches {
-        self.base(phase) + Inches::new(f64::from(self.values.range.dice.least()))
     }
 
     fn most(&self, phase: &Phase) -> Inches {

@@ -8,12 +8,12 @@ use onset_geometry::{Facing, Inches};
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed, Phase, Question, Reaction,
-    Rolled, Shared, Stage, Switches, UnitId,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
+    Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
     parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
-        Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership, measure, outcome,
-        reacting, redirection, rolling, volley,
+        Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership,
+        measure, outcome, reacting, redirection, rolling, volley,
     },
     table::Table,
 };
@@ -126,15 +126,25 @@ impl ChargeRuleset for SummedDice {
             Stage::Redirect => self.redirect(charging),
             Stage::Roll => self.roll(charging),
             Stage::Move => self.advance(charging),
-            Stage::Attempt | Stage::Aftermath | Stage::Over => outcome::over(charging, clause!("declare.limits")),
+            Stage::Attempt | Stage::Aftermath | Stage::Over => {
+                outcome::over(charging, clause!("declare.limits"))
+            }
         }
     }
 
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            DeclareMade, TargetsPicked, AttemptMade, CounterInches, CaughtWounds, MeleeJoined, MeleeFollows,
-            AfterMayShoot, AfterFightsFirst, AfterMustFight,
+            DeclareMade,
+            TargetsPicked,
+            AttemptMade,
+            CounterInches,
+            CaughtWounds,
+            MeleeJoined,
+            MeleeFollows,
+            AfterMayShoot,
+            AfterFightsFirst,
+            AfterMustFight,
         ]
     }
 }
@@ -147,8 +157,7 @@ impl SummedDice {
             approach::as_block(charging.phase, unit).map_err(|beyond| self.beyond(beyond))?;
         }
         let (base, dice) = (self.base(charging.phase), self.dice(charging.phase));
-        let (least, most) = (base + whole(dice.least()), base + whole(dice.most()));
-        rolling::reach(charging, least, most, clause!("range.sum"));
+        rolling::reach(charging, base, dice, clause!("range.sum"));
         let gap = self.gap(charging, target)?;
         if self.values.declare.premeasure {
             self.measured(charging, target, gap);
@@ -156,7 +165,7 @@ impl SummedDice {
         if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
-        outcome::allow(charging, &[clause!("declare.limits")], |telling| {
+        outcome::allow(charging, clause!("declare.limits"), &[], |telling| {
             format!("{} charges {}, {gap} off", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
@@ -187,13 +196,16 @@ impl SummedDice {
             let gap = self.values.range.measure.gap(phase, charger, target).filter(|_| declare.premeasure)?;
             declaring::out_of_reach(gap, most)
         };
-        declaring::first_bar(self.switches, &[
-            (limits, &|| declaring::in_combat(phase, charger)),
-            (limits, &|| declaring::in_state(phase, charger, &declare.barred)),
-            (limits, &|| declaring::unseen(phase, charger, target)),
-            (limits, &|| declaring::outside_arc(phase, charger, target, declare.arc.degrees())),
-            (limits, &too_far),
-        ])
+        declaring::first_bar(
+            self.switches,
+            &[
+                (limits, &|| declaring::in_combat(phase, charger)),
+                (limits, &|| declaring::in_state(phase, charger, &declare.barred)),
+                (limits, &|| declaring::unseen(phase, charger, target)),
+                (limits, &|| declaring::outside_arc(phase, charger, target, declare.arc.degrees())),
+                (limits, &too_far),
+            ],
+        )
     }
 
     /// The target holds, stands and shoots, or flees.
@@ -221,7 +233,8 @@ impl SummedDice {
             return menu.only(Reaction::Hold, choices, || combat);
         }
         if phase.unit(target).fate == Fate::Fleeing {
-            return menu.only(Reaction::Flee, choices, || format!("{} is fleeing already", charging.name(target)));
+            return menu
+                .only(Reaction::Flee, choices, || format!("{} is fleeing already", charging.name(target)));
         }
         let movement = phase.profile(charging.charger()).movement;
         let gates = reacting::Gates {
@@ -283,7 +296,7 @@ impl SummedDice {
             let passed = leadership::test(charging, charger, dice, "to redirect", testing)?;
             charging.settle(Question::RedirectTested, passed, testing, |_| "a Leadership test".to_owned());
             if !passed {
-                let kept = crate::Value::Unit("none".to_owned());
+                let kept = "none";
                 let failed = clause!("reading.redirect-failed");
                 charging.settle(Question::RedirectTo, kept, failed, |_| "the test is failed".to_owned());
                 charging.tell(EventKind::Redirected, charger, &[failed], |telling| {
@@ -359,7 +372,8 @@ impl SummedDice {
         let budget = if self.on(moved) { highest } else { Inches::ZERO };
         let clear = self.on(stop).then(|| self.values.failed.clear.inches());
         let clauses = failure::Clauses { moved, clear: stop, paid: None };
-        failure::advance(charging, budget, clear, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))
+        failure::advance(charging, budget, clear, |_, budget| budget, clauses)
+            .map_err(|beyond| self.beyond(beyond))
     }
 
     /// Without the clause that calls such a charge failed: the charger goes to where its target left the table.
@@ -367,7 +381,8 @@ impl SummedDice {
         let (charger, target, gone) = (charging.charger(), charging.target(), clause!("failed.target-gone"));
         let gap = measure::gap(charging.phase, charger, target);
         let clauses = failure::Clauses { moved: gone, clear: gone, paid: None };
-        failure::advance(charging, gap, None, |_, budget| budget, clauses).map_err(|beyond| self.beyond(beyond))?;
+        failure::advance(charging, gap, None, |_, budget| budget, clauses)
+            .map_err(|beyond| self.beyond(beyond))?;
         charging.settle_target(Question::ContactMade, false, gone, |_| "nobody is there".to_owned());
         Ok(())
     }
@@ -403,7 +418,12 @@ impl SummedDice {
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {
         let how = clause!("range.measure");
         let word = if self.values.declare.premeasure { "before-declaring" } else { "when-resolved" };
-        rolling::measured(charging, target, gap, rolling::Measured { how, when: clause!("declare.limits"), word, reading: None });
+        rolling::measured(
+            charging,
+            target,
+            gap,
+            rolling::Measured { how, when: clause!("declare.limits"), word, reading: None },
+        );
     }
 
     fn gap(&self, charging: &Charging, target: UnitId) -> Result<Inches, Halt> {

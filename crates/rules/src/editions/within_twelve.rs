@@ -7,8 +7,8 @@ use onset_geometry::{Inches, Shape, Vector, first_touch};
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, EventKind, Field, Flow, Formation, Halt, NotPlayed, Phase, Question, Rolled,
-    Shared, Stage, Switches, UnitId, Value,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Field, Flow, Formation, Halt, NotPlayed, Phase,
+    Question, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::Distance,
     steps::{
         common_move::{self, CommonMove},
@@ -154,9 +154,26 @@ impl ChargeRuleset for WithinTwelve {
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            ReactOptions, ReactChosen, ShootCasualties, PanicPassed, RedirectOptions, RedirectTo, RedirectTested,
-            CounterInches, ContactFace, MoveWheelDegrees, AlignBy, FailedMove, FleeInches, FleeCaught, CaughtWounds,
-            CaughtLeft, MeleeJoined, MeleeFollows, AfterMayShoot, AfterReformed,
+            ReactOptions,
+            ReactChosen,
+            ShootCasualties,
+            PanicPassed,
+            RedirectOptions,
+            RedirectTo,
+            RedirectTested,
+            CounterInches,
+            ContactFace,
+            MoveWheelDegrees,
+            AlignBy,
+            FailedMove,
+            FleeInches,
+            FleeCaught,
+            CaughtWounds,
+            CaughtLeft,
+            MeleeJoined,
+            MeleeFollows,
+            AfterMayShoot,
+            AfterReformed,
         ]
     }
 }
@@ -165,9 +182,7 @@ impl WithinTwelve {
     /// A unit that may declare a charge does, if its player wants it.
     fn declare(&self, charging: &mut Charging) -> Result<Flow, Halt> {
         let (charger, first) = (charging.charger(), charging.first_wanted());
-        let dice = self.values.range.dice;
-        let (least, most) = (whole(dice.least()), whole(dice.most()));
-        rolling::reach(charging, least, most, clause!("range.two-dice"));
+        rolling::reach(charging, Inches::ZERO, self.values.range.dice, clause!("range.two-dice"));
         if let Some((clause, reason)) = self.bar(charging.phase, charger) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
@@ -176,11 +191,16 @@ impl WithinTwelve {
             return outcome::over(charging, voluntary);
         }
         let within = clause!("declare.within-twelve");
-        outcome::allow(charging, &[within], |telling| {
-            format!("{} declares a charge, an enemy within {}", telling.name(charger), self.values.declare.within.inches())
+        outcome::allow(charging, within, &[voluntary], |telling| {
+            format!(
+                "{} declares a charge, an enemy within {}",
+                telling.name(charger),
+                self.values.declare.within.inches()
+            )
         });
         let gap = measure::gap(charging.phase, charger, first);
-        let measured = rolling::Measured { how: within, when: within, word: "before-declaring", reading: None };
+        let measured =
+            rolling::Measured { how: within, when: within, word: "before-declaring", reading: None };
         rolling::measured(charging, first, gap, measured);
         charging.go_to(Stage::Roll)
     }
@@ -189,20 +209,24 @@ impl WithinTwelve {
     fn bar(&self, phase: &Phase, charger: UnitId) -> Option<(Clause, String)> {
         let declare = &self.values.declare;
         let within = declare.within.inches();
-        declaring::first_bar(self.switches, &[
-            (clause!("declare.on-battlefield"), &|| declaring::in_state(phase, charger, &declare.absent)),
-            (clause!("declare.unengaged"), &|| self.engaged(phase, charger)),
-            (clause!("declare.no-advance"), &|| declaring::in_state(phase, charger, &declare.moved)),
-            (clause!("declare.other-bars"), &|| declaring::in_state(phase, charger, &declare.barred)),
-            (clause!("declare.within-twelve"), &|| {
-                let nearest = phase.enemies(charger).map(|enemy| measure::gap(phase, charger, enemy)).min();
-                match nearest {
-                    Some(gap) if within.reaches(gap) => None,
-                    Some(gap) => Some(format!("the nearest enemy is {gap} away, more than {within}")),
-                    None => Some("there is no enemy".to_owned()),
-                }
-            }),
-        ])
+        declaring::first_bar(
+            self.switches,
+            &[
+                (clause!("declare.on-battlefield"), &|| declaring::in_state(phase, charger, &declare.absent)),
+                (clause!("declare.unengaged"), &|| self.engaged(phase, charger)),
+                (clause!("declare.no-advance"), &|| declaring::in_state(phase, charger, &declare.moved)),
+                (clause!("declare.other-bars"), &|| declaring::in_state(phase, charger, &declare.barred)),
+                (clause!("declare.within-twelve"), &|| {
+                    let nearest =
+                        phase.enemies(charger).map(|enemy| measure::gap(phase, charger, enemy)).min();
+                    match nearest {
+                        Some(gap) if within.reaches(gap) => None,
+                        Some(gap) => Some(format!("the nearest enemy is {gap} away, more than {within}")),
+                        None => Some("there is no enemy".to_owned()),
+                    }
+                }),
+            ],
+        )
     }
 
     fn engaged(&self, phase: &Phase, unit: UnitId) -> Option<String> {
@@ -235,7 +259,9 @@ impl WithinTwelve {
         for targets in sets(&eligible, &wanted, bound) {
             match self.outlook(charging.phase, charger, &targets, roll) {
                 Outlook::None(clauses) => {
-                    limits.extend(clauses.into_iter().map(|clause| (clause, "no move reaches them all".to_owned())));
+                    limits.extend(
+                        clauses.into_iter().map(|clause| (clause, "no move reaches them all".to_owned())),
+                    );
                 }
                 outlook => {
                     let names = targets.iter().map(|unit| charging.name(*unit).to_owned()).collect();
@@ -278,7 +304,12 @@ impl WithinTwelve {
     }
 
     /// The wanted enemies that may be picked: within 12", and within the roll. Whoever is left out is named with the clause.
-    fn eligible(&self, charging: &Charging, wanted: &[UnitId], roll: Inches) -> (Vec<UnitId>, Vec<(Clause, String)>) {
+    fn eligible(
+        &self,
+        charging: &Charging,
+        wanted: &[UnitId],
+        roll: Inches,
+    ) -> (Vec<UnitId>, Vec<(Clause, String)>) {
         let (phase, charger) = (&*charging.phase, charging.charger());
         let (within, by_distance) = (self.values.targets.within.inches(), clause!("targets.by-distance"));
         let mut limits = Vec::new();
@@ -286,7 +317,10 @@ impl WithinTwelve {
             let gap = measure::gap(phase, charger, *target);
             let name = &phase.profile(*target).name;
             if !within.reaches(gap) {
-                limits.push((clause!("targets.after-roll"), format!("{name} is {gap} away, more than {within}")));
+                limits.push((
+                    clause!("targets.after-roll"),
+                    format!("{name} is {gap} away, more than {within}"),
+                ));
                 return false;
             }
             let in_sight = self.values.targets.in_sight;
@@ -333,7 +367,14 @@ impl WithinTwelve {
     }
 
     /// The unit moves, is engaged, and fights first.
-    fn advance(&self, charging: &mut Charging, pick: &Pick, way: CommonMove, decided: &[Clause], roll: Inches) {
+    fn advance(
+        &self,
+        charging: &mut Charging,
+        pick: &Pick,
+        way: CommonMove,
+        decided: &[Clause],
+        roll: Inches,
+    ) {
         let (charger, travel) = (charging.charger(), way.travel);
         let engagement = clause!("engagement.range");
         charging.phase.unit_mut(charger).shift(way.by());
@@ -342,23 +383,40 @@ impl WithinTwelve {
         charging.tell(EventKind::Moved, charger, &clauses, |telling| {
             format!("every model of {} moves {travel} straight on, of {roll}", telling.name(charger))
         });
-        charging.settle(Question::MoveInches, travel, clause!("range.two-dice"), |_| format!("{travel} ≤ {roll}"));
+        charging.settle(Question::MoveInches, travel, clause!("range.two-dice"), |_| {
+            format!("{travel} ≤ {roll}")
+        });
         let phase = &*charging.phase;
-        let engaged: Vec<(UnitId, (u32, u32), Inches)> = pick.targets.iter().map(|target| {
-            let models = common_move::engaged_models(phase, charger, Vector::ZERO, *target, self.engagement());
-            (*target, models, measure::gap(phase, charger, *target))
-        }).collect();
+        let engaged: Vec<(UnitId, (u32, u32), Inches)> = pick
+            .targets
+            .iter()
+            .map(|target| {
+                let models =
+                    common_move::engaged_models(phase, charger, Vector::ZERO, *target, self.engagement());
+                (*target, models, measure::gap(phase, charger, *target))
+            })
+            .collect();
         for (target, (ours, theirs), gap) in engaged {
             let (of, within) = (Some(target), self.engagement());
             charging.settle_of(of, Question::ContactMade, (ours > 0).into(), engagement, |_| {
                 format!("{gap} {} {within}", if ours > 0 { '≤' } else { '>' })
             });
-            charging.settle_of(of, Question::ContactChargerModels, ours.into(), clause!("move.engage"), |_| {
-                format!("within {within} of it")
+            charging.settle_of(
+                of,
+                Question::ContactChargerModels,
+                ours.into(),
+                clause!("move.engage"),
+                |_| format!("within {within} of it"),
+            );
+            charging.settle_of(of, Question::ContactTargetModels, theirs.into(), engagement, |_| {
+                format!("within {within}")
             });
-            charging.settle_of(of, Question::ContactTargetModels, theirs.into(), engagement, |_| format!("within {within}"));
             charging.tell(EventKind::Contact, charger, &[engagement, clause!("move.engage")], |telling| {
-                format!("{} is engaged with {}: {ours} models with {theirs}", telling.name(charger), telling.name(target))
+                format!(
+                    "{} is engaged with {}: {ours} models with {theirs}",
+                    telling.name(charger),
+                    telling.name(target)
+                )
             });
         }
         let (first, must) = (clause!("after.fights-first"), clause!("fight.must"));
@@ -370,7 +428,10 @@ impl WithinTwelve {
         }
         if self.on(must) {
             charging.tell(EventKind::Follows, charger, &[must], |telling| {
-                format!("{} has to fight in the phase that follows: pile in, fight, consolidate", telling.name(charger))
+                format!(
+                    "{} has to fight in the phase that follows: pile in, fight, consolidate",
+                    telling.name(charger)
+                )
             });
             charging.settle(Question::AfterMustFight, true, must, |_| "it is engaged".to_owned());
         }
@@ -384,7 +445,9 @@ impl WithinTwelve {
         }
         let ahead = phase.unit(charger).pose.heading();
         let mut directions = vec![];
-        for direction in targets.iter().map(|target| common_move::towards(phase, charger, *target)).chain([ahead]) {
+        for direction in
+            targets.iter().map(|target| common_move::towards(phase, charger, *target)).chain([ahead])
+        {
             if !directions.contains(&direction) {
                 directions.push(direction);
             }
@@ -437,7 +500,8 @@ impl WithinTwelve {
         roll: Inches,
     ) -> Result<(CommonMove, Vec<Clause>), NotPlayed> {
         let who = &phase.profile(charger).name;
-        let needs = |clause: Clause, reason: String| NotPlayed { reason, key: format!("units.{who}"), clause };
+        let needs =
+            |clause: Clause, reason: String| NotPlayed { reason, key: format!("units.{who}"), clause };
         let ground = phase.ground(charger);
         let touch = |target: &UnitId| {
             let still = phase.ground(*target);
@@ -461,7 +525,8 @@ impl WithinTwelve {
         let way = CommonMove { direction, travel };
         let paths = clause!("move.paths");
         if self.on(paths) {
-            common_move::is_free(phase, charger, way, true).map_err(|beyond| needs(unbuilt!("move.blocked"), beyond.reason))?;
+            common_move::is_free(phase, charger, way, true)
+                .map_err(|beyond| needs(unbuilt!("move.blocked"), beyond.reason))?;
             if common_move::is_free(phase, charger, way, false).is_err() {
                 decided.push(paths);
             }
@@ -486,19 +551,26 @@ impl WithinTwelve {
         let all: Vec<Shape> = theirs.iter().flatten().cloned().collect();
         let gap = |base: &Shape, others: &[Shape]| common_move::gap(base, others).unwrap_or(Inches::ZERO);
         let with_all = clause!("after.engaged-with-all");
-        let engaged = |target: &Vec<Shape>| ends.iter().any(|end| self.engagement().reaches(gap(end, target)));
+        let engaged =
+            |target: &Vec<Shape>| ends.iter().any(|end| self.engagement().reaches(gap(end, target)));
         let engaged_with = theirs.iter().filter(|target| engaged(target)).count();
         if engaged_with == 0 || (engaged_with < theirs.len() && self.on(with_all)) {
             return Err(needs(with_all, "moving as one it does not engage every target".to_owned()));
         }
         if self.on(unbuilt!("move.coherency")) && !self.coherent(&ends) {
-            return Err(needs(unbuilt!("move.coherency"), "moving as one it stays out of coherency".to_owned()));
+            return Err(needs(
+                unbuilt!("move.coherency"),
+                "moving as one it stays out of coherency".to_owned(),
+            ));
         }
         for (model, (start, end)) in bases.iter().zip(&ends).enumerate() {
             let model = model + 1;
             let closer = theirs.iter().any(|target| gap(start, target).exceeds(gap(end, target)));
             if self.on(unbuilt!("move.closer")) && !closer {
-                return Err(needs(unbuilt!("move.closer"), format!("moving as one, model {model} ends no closer")));
+                return Err(needs(
+                    unbuilt!("move.closer"),
+                    format!("moving as one, model {model} ends no closer"),
+                ));
             }
             let (before, after) = (gap(start, &all), gap(end, &all));
             let duties = [
@@ -509,7 +581,10 @@ impl WithinTwelve {
                 // By itself the model might get so near, if its distance allows: that is for its own move to show.
                 let might = (roll + near).reaches(before);
                 if self.on(clause) && might && !near.reaches(after) {
-                    return Err(needs(clause, format!("moving as one, model {model} ends {after} off, not within {near}")));
+                    return Err(needs(
+                        clause,
+                        format!("moving as one, model {model} ends {after} off, not within {near}"),
+                    ));
                 }
             }
         }
@@ -518,12 +593,19 @@ impl WithinTwelve {
 
     /// Whether each model is near enough to another, and to all of them.
     fn coherent(&self, bases: &[Shape]) -> bool {
-        let (nearest, farthest) = (self.values.coherency.nearest.inches(), self.values.coherency.farthest.inches());
+        let (nearest, farthest) =
+            (self.values.coherency.nearest.inches(), self.values.coherency.farthest.inches());
         let gap = |one: &Shape, other: &Shape| onset_geometry::distance(one, other).gap;
         bases.iter().enumerate().all(|(place, one)| {
-            let mut gaps = bases.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, other)| gap(one, other));
+            let mut gaps = bases
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != place)
+                .map(|(_, other)| gap(one, other));
             let all: Vec<Inches> = gaps.by_ref().collect();
-            all.is_empty() || (all.iter().any(|gap| nearest.reaches(*gap)) && all.iter().all(|gap| farthest.reaches(*gap)))
+            all.is_empty()
+                || (all.iter().any(|gap| nearest.reaches(*gap))
+                    && all.iter().all(|gap| farthest.reaches(*gap)))
         })
     }
 

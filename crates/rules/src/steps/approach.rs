@@ -1,13 +1,14 @@
 //! The straight charge move of a block: how far it is to the touch, and how many models then fight. Where a wheel, another
 //! side or a way round would be needed, it says so.
 
-use onset_geometry::{Facing, Inches, Rect, Shape, TOLERANCE, Vector, any_overlap, blocked_at, first_touch, nearest};
+use onset_geometry::{
+    Facing, Inches, Rect, Shape, TOLERANCE, Vector, any_overlap, blocked_at, first_touch, nearest,
+};
 
 use crate::{
     Fate, Formation, Phase, UnitId,
     steps::{
-        Beyond, Manoeuvre,
-        face,
+        Beyond, Manoeuvre, face,
         measure::{others, solid_terrain},
     },
 };
@@ -64,12 +65,7 @@ impl Counting {
 ///
 /// # Errors
 /// Where the charge cannot be made, or not so well, without a manoeuvre that is not built yet.
-pub fn straight(
-    phase: &Phase,
-    charger: UnitId,
-    target: UnitId,
-    plan: Plan,
-) -> Result<Approach, Beyond> {
+pub fn straight(phase: &Phase, charger: UnitId, target: UnitId, plan: Plan) -> Result<Approach, Beyond> {
     let declared = plan.declared;
     let flees = phase.unit(target).fate == Fate::Fleeing;
     let (who, whom) = (&phase.profile(charger).name, &phase.profile(target).name);
@@ -85,7 +81,8 @@ pub fn straight(
         return Err(Beyond::new(Manoeuvre::Alignment, whom, "facing", reason));
     };
     if struck != declared && !flees {
-        let reason = format!("straight ahead {who} meets the {} of {whom}, not its front", face::word(struck));
+        let reason =
+            format!("straight ahead {who} meets the {} of {whom}, not its front", face::word(struck));
         return Err(Beyond::new(Manoeuvre::Wheel, whom, "facing", reason));
     }
     let ground = phase.ground(charger);
@@ -117,8 +114,9 @@ pub fn straight(
         let best = best_abreast(phase, charger, target, plan.counting);
         let here = plan.counting.of(charger_models, target_models);
         if best > here {
-            let reason =
-                format!("a wheel could bring {best} models of {who} and {whom} to fight, straight ahead it is {here}");
+            let reason = format!(
+                "a wheel could bring {best} models of {who} and {whom} to fight, straight ahead it is {here}"
+            );
             return Err(Beyond::new(Manoeuvre::Wheel, who, "at", reason));
         }
     }
@@ -256,5 +254,6 @@ pub fn as_block(phase: &Phase, unit: UnitId) -> Result<(), Beyond> {
 /// Whether a unit could stand at an outline without overlapping another unit or impassable terrain.
 pub fn has_room(phase: &Phase, unit: UnitId, ground: &[Shape]) -> bool {
     let solid: Vec<Shape> = solid_terrain(phase).collect();
-    !any_overlap(ground, &solid) && others(phase, &[unit]).all(|other| !any_overlap(ground, &phase.ground(other)))
+    !any_overlap(ground, &solid)
+        && others(phase, &[unit]).all(|other| !any_overlap(ground, &phase.ground(other)))
 }

@@ -16,8 +16,11 @@ pub fn wound(charging: &mut Charging, strength: u32, each: u32, clause: Clause) 
     let wounds = strength.saturating_mul(each);
     casualties::suffer(charging, target, wounds);
     let left = charging.unit(target).models;
-    caught(charging, clause, left, |target| format!("{target} takes {wounds} wounds; {left} of {before} are left"));
-    charging.settle_target(Question::CaughtWounds, wounds, clause, |_| format!("{each} × {strength} = {wounds}"));
+    caught(charging, clause, left, |target| {
+        format!("{target} takes {wounds} wounds; {left} of {before} are left")
+    });
+    charging
+        .settle_target(Question::CaughtWounds, wounds, clause, |_| format!("{each} × {strength} = {wounds}"));
 }
 
 /// Destroys the fleers whole.
@@ -33,7 +36,8 @@ fn caught(charging: &mut Charging, clause: Clause, left: u32, what: impl Fn(&str
         let (charger, target) = (telling.name(charger), telling.name(target));
         format!("{charger} runs {target} down: {}", what(target))
     });
-    charging.settle_target(Question::FleeCaught, true, clause, |_| "the charge reached the fleers".to_owned());
+    charging
+        .settle_target(Question::FleeCaught, true, clause, |_| "the charge reached the fleers".to_owned());
     charging.settle_target(Question::CaughtLeft, left, clause, |telling| what(telling.name(target)));
 }
 

@@ -40,7 +40,13 @@ pub fn towards(phase: &Phase, unit: UnitId, other: UnitId) -> Vector {
 }
 
 /// How far the unit goes in a direction until it touches the other, or until it is as near as `within`.
-pub fn until_within(phase: &Phase, unit: UnitId, direction: Vector, other: UnitId, within: Inches) -> Option<Inches> {
+pub fn until_within(
+    phase: &Phase,
+    unit: UnitId,
+    direction: Vector,
+    other: UnitId,
+    within: Inches,
+) -> Option<Inches> {
     let (ground, still) = (phase.ground(unit), phase.ground(other));
     let touch = touch(&ground, direction, &still)?;
     Some(if within > HAIR { stop(&ground, direction, &still, Some(within - HAIR), touch) } else { touch })

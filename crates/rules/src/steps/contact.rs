@@ -33,8 +33,13 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     let mut moved = vec![clauses.moved];
     moved.extend(clauses.beside.filter(|_| approach.beside.is_some()));
     charging.tell(EventKind::Moved, charger, &moved, |telling| {
-        let beside = approach.beside.map_or(String::new(), |other| format!(", close by {}", telling.name(other)));
-        format!("{} moves {travel} straight ahead into {}{beside}", telling.name(charger), telling.name(target))
+        let beside =
+            approach.beside.map_or(String::new(), |other| format!(", close by {}", telling.name(other)));
+        format!(
+            "{} moves {travel} straight ahead into {}{beside}",
+            telling.name(charger),
+            telling.name(target)
+        )
     });
     let (ours, theirs) = (approach.charger_models, approach.target_models);
     let side = face::word(charging.aim().face.unwrap_or(approach.struck));
@@ -55,5 +60,6 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
 /// Settles how far a charger has moved, without a wheel.
 pub fn moves(charging: &mut Charging, travel: Inches, clause: Clause, wheel: Clause) {
     charging.settle(Question::MoveInches, travel, clause, |_| format!("{travel} straight ahead"));
-    charging.settle(Question::MoveWheelDegrees, Value::Degrees(Degrees::ZERO), wheel, |_| "no wheel".to_owned());
+    charging
+        .settle(Question::MoveWheelDegrees, Value::Degrees(Degrees::ZERO), wheel, |_| "no wheel".to_owned());
 }

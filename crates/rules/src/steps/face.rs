@@ -2,11 +2,7 @@
 
 use onset_geometry::{Degrees, Facing, Zone, zone_of};
 
-use crate::{
-    Charging, Clause, EventKind, Halt, Phase, Switches, UnitId,
-    parameters::Zoning,
-    table::Dice,
-};
+use crate::{Charging, Clause, EventKind, Halt, Phase, Switches, UnitId, parameters::Zoning, table::Dice};
 
 /// Which clauses settle which side is struck.
 #[derive(Clone, Copy, Debug)]

@@ -66,7 +66,8 @@ pub fn run_on(phase: &Phase, charger: UnitId, clear: Option<Inches>, full: Inche
     let ground = phase.ground(charger);
     let pose = phase.unit(charger).pose;
     let ahead = pose.heading();
-    let room = ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(full).min(full);
+    let room =
+        ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(full).min(full);
     let solid: Vec<Shape> = solid_terrain(phase).collect();
     let room = stop(&ground, ahead, &solid, None, room);
     let side = phase.profile(charger).side;
@@ -110,7 +111,8 @@ pub fn way(
         return Err(Beyond::new(Manoeuvre::WayRound, who, "at", reason));
     }
     let ahead = start.heading();
-    let mut room = ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(upto).min(upto);
+    let mut room =
+        ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(upto).min(upto);
     let solid: Vec<Shape> = solid_terrain(phase).collect();
     if stop(&ground, ahead, &solid, None, room) < room {
         let reason = format!("impassable terrain is in the way of {who}");

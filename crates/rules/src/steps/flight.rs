@@ -74,7 +74,8 @@ pub fn roll(
     let ask = charging.dice(unit, Dice::Flee);
     let distance = charging.table.roll(ask, dice, |faces| dice.total(faces))?;
     let distance = Inches::new(f64::from(distance));
-    let flight = flee(charging, unit, from, distance, running).map_err(|beyond| beyond.halt(clauses.direction))?;
+    let flight =
+        flee(charging, unit, from, distance, running).map_err(|beyond| beyond.halt(clauses.direction))?;
     let mut decided = vec![clauses.direction];
     let edge = Some(clauses.edge).filter(|_| flight.met_edge);
     for clause in [Some(clauses.distance), clauses.away, edge].into_iter().flatten() {
@@ -114,7 +115,8 @@ pub fn flee(
     let profile = phase.profile(unit);
     let outline = charging.outline(unit);
     let rear = -outline.pose.heading();
-    let away = running.directly_away.and_then(|points| away_from(charging, unit, from, points)).unwrap_or(rear);
+    let away =
+        running.directly_away.and_then(|points| away_from(charging, unit, from, points)).unwrap_or(rear);
     let mut runner = phase.unit(unit).clone();
     if running.turns {
         let front = outline.centre() + away * (outline.depth.get() / 2.0);

@@ -8,7 +8,13 @@ use crate::{Charging, Clause, EventKind, UnitId, table::Dice, table::Halt};
 ///
 /// # Errors
 /// Where the table does not answer.
-pub fn test(charging: &mut Charging, unit: UnitId, dice: Notation, what: &str, clause: Clause) -> Result<bool, Halt> {
+pub fn test(
+    charging: &mut Charging,
+    unit: UnitId,
+    dice: Notation,
+    what: &str,
+    clause: Clause,
+) -> Result<bool, Halt> {
     let leadership = charging.profile(unit).leadership;
     let ask = charging.dice(unit, Dice::Leadership);
     let passed = charging.table.roll(ask, dice, |faces| dice.total(faces) <= leadership)?;

@@ -48,13 +48,16 @@ pub fn refuse(
     over(charging, clause)
 }
 
-/// Settles that the charge is declared.
-pub fn allow(charging: &mut Charging, clauses: &[Clause], why: impl Fn(&Telling<'_>) -> String) {
+/// Settles that the charge is declared, under a clause; `decided` are those by which somebody chose or was limited.
+pub fn allow(
+    charging: &mut Charging,
+    clause: Clause,
+    decided: &[Clause],
+    why: impl Fn(&Telling<'_>) -> String,
+) {
     let charger = charging.charger();
-    charging.tell(EventKind::Declared, charger, clauses, &why);
-    if let Some(clause) = clauses.first() {
-        charging.settle(Question::DeclareAllowed, true, *clause, &why);
-    }
+    charging.tell(EventKind::Declared, charger, decided, &why);
+    charging.settle(Question::DeclareAllowed, true, clause, &why);
 }
 
 /// Ends the charge: settles that no contact was made unless it was, and where everybody stands. `otherwise` is the clause
@@ -76,9 +79,21 @@ pub fn over(charging: &mut Charging, otherwise: Clause) -> Result<Flow, Halt> {
                 format!("{} is not reached", telling.name(target))
             });
         }
-        stands(charging, of, target, [Question::TargetFate, Question::TargetPosition, Question::TargetFacing], otherwise);
+        stands(
+            charging,
+            of,
+            target,
+            [Question::TargetFate, Question::TargetPosition, Question::TargetFacing],
+            otherwise,
+        );
     }
-    stands(charging, None, charger, [Question::ChargerFate, Question::EndPosition, Question::EndFacing], otherwise);
+    stands(
+        charging,
+        None,
+        charger,
+        [Question::ChargerFate, Question::EndPosition, Question::EndFacing],
+        otherwise,
+    );
     charging.phase.stage = Stage::Over;
     Ok(Flow::Over)
 }
@@ -91,9 +106,12 @@ fn stands(
     [fate, position, facing]: [Question; 3],
     otherwise: Clause,
 ) {
-    let mut clause = otherwise;
+    let (mut clause, mut why) = (otherwise, String::new());
     let name = charging.name(unit).to_owned();
-    charging.table.tell(|record| clause = record.settled_by(&name).unwrap_or(otherwise));
+    charging.table.tell(|record| match record.last_of(&name) {
+        Some(event) => (clause, why) = (event.clauses[0], event.text.clone()),
+        None => why = format!("{name} does not move"),
+    });
     let state = charging.unit(unit).clone();
     charging.settle_of(of, fate, state.fate.word().into(), clause, |_| match state.models {
         0 => "no model is left".to_owned(),
@@ -102,7 +120,7 @@ fn stands(
     });
     if state.is_on_table() {
         let pose = state.pose;
-        charging.settle_of(of, position, pose.at.into(), clause, |_| "the middle of its front".to_owned());
-        charging.settle_of(of, facing, pose.facing.into(), clause, |_| "clockwise from up the table".to_owned());
+        charging.settle_of(of, position, pose.at.into(), clause, |_| why.clone());
+        charging.settle_of(of, facing, pose.facing.into(), clause, |_| why.clone());
     }
 }

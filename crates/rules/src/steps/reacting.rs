@@ -74,7 +74,11 @@ impl Menu {
             Reaction::Flee => "flee",
             Reaction::CounterCharge => "counter-charge",
         };
-        charging.settle_target(Question::ReactChosen, word, settled, |_| why());
+        let (chosen_by, only) = (if self.open.len() == 1 { settled } else { clause }, self.open.len() == 1);
+        charging.settle_target(Question::ReactChosen, word, chosen_by, |_| match only {
+            true => why(),
+            false => "its player chooses".to_owned(),
+        });
         Ok(reaction)
     }
 }
@@ -99,15 +103,21 @@ impl Gates {
         let shooting = Reaction::StandAndShoot;
         let Some(missiles) = charging.profile(target).missiles else {
             if self.missiles.1 {
-                menu.close(shooting, self.missiles.0, || format!("{} has no missiles", charging.name(target)));
+                menu.close(shooting, self.missiles.0, || {
+                    format!("{} has no missiles", charging.name(target))
+                });
             }
             return;
         };
         if self.distance.1 && !gap.exceeds(self.least) {
-            menu.close(shooting, self.distance.0, || format!("the charger is {gap} off, not more than {}", self.least));
+            menu.close(shooting, self.distance.0, || {
+                format!("the charger is {gap} off, not more than {}", self.least)
+            });
         }
         if !self.beyond_range.1 && gap.exceeds(missiles.range) {
-            menu.close(shooting, self.missiles.0, || format!("the charger is {gap} off, beyond {}", missiles.range));
+            menu.close(shooting, self.missiles.0, || {
+                format!("the charger is {gap} off, beyond {}", missiles.range)
+            });
         }
     }
 }

@@ -36,18 +36,26 @@ pub fn ask(charging: &mut Charging, units: &[UnitId], clauses: &[Clause]) -> Res
     if let Some(limit) = clauses.last() {
         let none = names.is_empty();
         charging.settle(Question::RedirectOptions, Value::List(names), *limit, |_| {
-            if none { "nobody else may be charged".to_owned() } else { "whom the charge may turn to".to_owned() }
+            if none {
+                "nobody else may be charged".to_owned()
+            } else {
+                "whom the charge may turn to".to_owned()
+            }
         });
     }
     let redirect = charging.choose(charger, Choice::Redirect, &options)?;
-    let label = redirect.label();
     charging.tell(EventKind::Redirected, charger, clauses, |telling| match &redirect {
         Redirect::Keep => format!("{} keeps to its target", telling.name(charger)),
         Redirect::To(_, other) => format!("{} charges {other} instead", telling.name(charger)),
     });
     if let Some(clause) = clauses.first() {
-        let value = Value::Unit(label);
-        charging.settle_of(None, Question::RedirectTo, value, *clause, |_| "the charging player's choice".to_owned());
+        let value = match &redirect {
+            Redirect::Keep => Value::Word("none"),
+            Redirect::To(_, name) => Value::Unit(name.clone()),
+        };
+        charging.settle_of(None, Question::RedirectTo, value, *clause, |_| {
+            "the charging player's choice".to_owned()
+        });
     }
     Ok(match redirect {
         Redirect::Keep => None,

@@ -40,7 +40,9 @@ pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<
         let faces = record.faces();
         (range_is, dice_are) = (whole(faces), faces.clone());
         why = match gap {
-            Some(gap) => format!("{} {} {gap}", sum(faces), if rolled == Rolled::Reached { '≥' } else { '<' }),
+            Some(gap) => {
+                format!("{} {} {gap}", sum(faces), if rolled == Rolled::Reached { '≥' } else { '<' })
+            }
             None => format!("{}, but the target has gone", sum(faces)),
         };
     });
@@ -61,10 +63,16 @@ pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<
     Ok(rolled)
 }
 
-/// Settles the least and the greatest distance that the charger may come to cover.
-pub fn reach(charging: &mut Charging, least: Inches, most: Inches, clause: Clause) {
-    charging.settle(Question::ReachLeast, least, clause, |_| "with the lowest dice".to_owned());
-    charging.settle(Question::ReachMost, most, clause, |_| "with the highest dice".to_owned());
+/// Settles the least and the greatest distance that the charger may come to cover with `dice` on top of `base`.
+pub fn reach(charging: &mut Charging, base: Inches, dice: Notation, clause: Clause) {
+    let whole = |total: u32| base + Inches::new(f64::from(total));
+    for (question, total) in [(Question::ReachLeast, dice.least()), (Question::ReachMost, dice.most())] {
+        let distance = whole(total);
+        charging.settle(question, distance, clause, |_| match base.is_about(Inches::ZERO) {
+            true => format!("{dice} is {total}"),
+            false => format!("{base} + {total} = {distance}"),
+        });
+    }
 }
 
 /// How a distance comes to be known.

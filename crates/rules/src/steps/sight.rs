@@ -7,7 +7,8 @@ use crate::{Phase, UnitId, steps::measure::others};
 /// Whether at least one model of `viewer` sees `target`, from the middle of its base, past other units and past terrain
 /// that blocks sight. Its own unit hides nothing from it.
 pub fn any_model_sees(phase: &Phase, viewer: UnitId, target: UnitId) -> bool {
-    let mut blockers: Vec<Shape> = others(phase, &[viewer, target]).flat_map(|unit| phase.ground(unit)).collect();
+    let mut blockers: Vec<Shape> =
+        others(phase, &[viewer, target]).flat_map(|unit| phase.ground(unit)).collect();
     let screens = phase.field.terrain.iter().filter(|terrain| terrain.blocks_sight);
     blockers.extend(screens.flat_map(|terrain| terrain.shape.pieces()));
     let target = phase.ground(target);

@@ -52,7 +52,9 @@ pub fn shoot(charging: &mut Charging, shooter: UnitId, clauses: &[Clause]) -> Re
     });
     if let Some(clause) = clauses.first() {
         charging.settle_target(Question::ShootCasualties, lost, *clause, |_| {
-            format!("{shots} shots, {hits} hits, {wounds} wounds less {saved} saves: {lost} of {before} models")
+            format!(
+                "{shots} shots, {hits} hits, {wounds} wounds less {saved} saves: {lost} of {before} models"
+            )
         });
     }
     Ok(Volley { lost, before })
@@ -75,7 +77,8 @@ pub fn panics(charging: &mut Charging, volley: Volley, panic: Panic) -> Result<b
         charging.tell(EventKind::Failed, charger, &[panic.stops], |telling| {
             format!("{} panics, and its charge is over", telling.name(charger))
         });
-        charging.settle_target(Question::ContactMade, false, panic.stops, |_| "the charger panics".to_owned());
+        charging
+            .settle_target(Question::ContactMade, false, panic.stops, |_| "the charger panics".to_owned());
     }
     Ok(!passed)
 }

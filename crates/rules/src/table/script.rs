@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use onset_dice::{Faces, NamedDice, Notation};
 
-use crate::table::{Answerer, Chosen, Choosing, Count, Halt, Roll, Tally};
+use crate::table::{Answerer, Choosing, Chosen, Count, Halt, Roll, Tally};
 
 /// Dice and choices laid down beforehand, by their names: `knights.charge`, `spears.reaction`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

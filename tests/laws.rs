@@ -1,0 +1,230 @@
+//! What holds of every play, whatever the situation: laws tried on random situations under all five editions.
+//!
+//! A law that fails prints the smallest situation found as a scenario's file. `PROPTEST_CASES` sets how many situations are
+//! tried, `PROPTEST_RNG_SEED` other ones than usual.
+
+use std::{env, sync::LazyLock};
+
+use onset_geometry::{Degrees, Inches, Point, Vector, any_overlap};
+use onset_load::LoadedRuleset;
+use onset_rules::{
+    Edition, EventKind, Phase, Question, Record, UnitId, Value,
+    table::{Halt, Laid},
+};
+use onset_tests::{
+    alike::alike,
+    motion::Motion,
+    played::{Played, played, played_silently},
+    seeds,
+    setup::{Place, Setup, setups},
+};
+use proptest::{
+    prelude::*,
+    test_runner::{RngSeed, TestCaseResult},
+};
+
+/// So many situations a law, unless the environment says otherwise.
+const CASES: u32 = 300;
+
+static EDITIONS: LazyLock<[LoadedRuleset; 5]> = LazyLock::new(seeds::editions);
+
+/// The same situations from run to run, unless the environment says otherwise.
+fn config() -> ProptestConfig {
+    let mut config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    if env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = CASES;
+    }
+    if env::var_os("PROPTEST_RNG_SEED").is_none() {
+        config.rng_seed = RngSeed::Fixed(1);
+    }
+    config
+}
+
+/// Situations on tables of both kinds.
+fn anywhere() -> impl Strategy<Value = Setup> {
+    prop_oneof![setups(Place::Interior), setups(Place::Small)]
+}
+
+/// Tries a law under each edition.
+fn under_each(law: impl Fn(&LoadedRuleset) -> TestCaseResult) -> TestCaseResult {
+    EDITIONS.iter().try_for_each(law)
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn every_play_ends_or_names_the_clause_that_it_needs(setup in anywhere()) {
+        under_each(|ruleset| match played_silently(&ruleset.rules, &setup) {
+            Ok(_) => Ok(()),
+            Err(Halt::NotPlayed(not)) => {
+                prop_assert_eq!(not.clause.edition(), ruleset.edition);
+                prop_assert!(!not.reason.is_empty() && !not.key.is_empty());
+                Ok(())
+            }
+            Err(halt) => Err(TestCaseError::fail(format!("{}: {halt:?}", ruleset.id))),
+        })?;
+    }
+
+    #[test]
+    fn nobody_ends_on_another_or_half_off_the_table(setup in anywhere()) {
+        under_each(|ruleset| match played_silently(&ruleset.rules, &setup) {
+            Ok(end) => stands(&ruleset.id, &end),
+            Err(_) => Ok(()),
+        })?;
+    }
+
+    #[test]
+    fn moving_the_table_moves_everything_with_it(setup in setups(Place::Interior), to in vectors()) {
+        goes_along(&setup, &Motion::Shift(to))?;
+    }
+
+    #[test]
+    fn turning_the_table_by_quarters_turns_everything_with_it(setup in anywhere(), quarters in 1u32..=3) {
+        goes_along(&setup, &Motion::Turn(middle(&setup), Degrees::new(f64::from(quarters) * 90.0)))?;
+    }
+
+    #[test]
+    fn turning_the_table_by_any_angle_turns_everything_with_it(setup in setups(Place::Interior), by in 0.0..360.0f64) {
+        goes_along(&setup, &Motion::Turn(middle(&setup), Degrees::new(by)))?;
+    }
+
+    #[test]
+    fn in_the_mirror_everything_is_the_same_but_left_and_right(setup in anywhere()) {
+        goes_along(&setup, &Motion::Mirror(Inches::new(middle(&setup).x)))?;
+    }
+
+    #[test]
+    fn listening_changes_nothing(setup in anywhere()) {
+        under_each(|ruleset| {
+            let heard = played(&ruleset.rules, &setup);
+            let unheard = played_silently(&ruleset.rules, &setup);
+            prop_assert_eq!(&heard.end, &unheard, "under {}", &ruleset.id);
+            let Ok(end) = &heard.end else { return Ok(()) };
+            prop_assert_eq!(outcomes_told(&heard.record), outcomes(end), "under {}", &ruleset.id);
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn answers_laid_down_again_give_the_same_play(setup in anywhere(), seed in any::<u64>()) {
+        under_each(|ruleset| {
+            let first = played(&ruleset.rules, &setup);
+            let again = Setup { script: first.answers.clone(), seed, ..setup.clone() };
+            let second = played(&ruleset.rules, &again);
+            prop_assert_eq!(&first.end, &second.end, "under {}", &ruleset.id);
+            prop_assert_eq!(&first.answers, &second.answers, "under {}", &ruleset.id);
+            prop_assert!(!second.overruled);
+            if first.overruled {
+                // That an answer was not open is told of the first play only.
+                prop_assert_eq!(&first.record.facts, &second.record.facts, "under {}", &ruleset.id);
+            } else {
+                prop_assert_eq!(&first.record, &second.record, "under {}", &ruleset.id);
+            }
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn a_longer_roll_never_loses_contact(
+        setup in anywhere(),
+        faces in prop::collection::vec((1u8..=6, 0u8..=5), 3),
+        shoots in any::<bool>(),
+    ) {
+        let shorter = faces.iter().map(|(face, _)| *face).collect();
+        let longer = faces.iter().map(|(face, more)| (face + more).min(6)).collect();
+        let [shorter, longer] = [shorter, longer].map(|faces| unfled(&setup, faces, shoots));
+        let rolling = [Edition::HighestDie, Edition::SummedDice, Edition::WithinTwelve];
+        for ruleset in EDITIONS.iter().filter(|ruleset| rolling.contains(&ruleset.edition)) {
+            let Ok(one) = played_silently(&ruleset.rules, &shorter) else { continue };
+            let other = played_silently(&ruleset.rules, &longer);
+            // Where models move one by one, further means that they may have to go different ways.
+            let is_beyond = ruleset.edition == Edition::WithinTwelve && other.is_err();
+            let loses = made_contact(&one) && !is_beyond && !other.as_ref().is_ok_and(made_contact);
+            prop_assert!(!loses, "{} loses contact by a longer roll: {other:?}", ruleset.id);
+        }
+    }
+}
+
+/// Nobody stands on another, nobody is half off the table, and nobody has more models than before.
+fn stands(ruleset: &str, end: &Phase) -> TestCaseResult {
+    let standing: Vec<UnitId> = end.standing().collect();
+    for (place, unit) in standing.iter().enumerate() {
+        let (name, ground) = (&end.profile(*unit).name, end.ground(*unit));
+        for shape in &ground {
+            prop_assert!(end.field.board.contains(shape), "{ruleset}: {name} ends half off the table");
+        }
+        for other in &standing[..place] {
+            let other_name = &end.profile(*other).name;
+            prop_assert!(
+                !any_overlap(&ground, &end.ground(*other)),
+                "{ruleset}: {name} ends on {other_name}"
+            );
+        }
+    }
+    for (unit, profile) in end.units.iter().zip(&end.field.units) {
+        prop_assert!(unit.models <= profile.models, "{ruleset}: {} gains models", profile.name);
+    }
+    Ok(())
+}
+
+fn vectors() -> impl Strategy<Value = Vector> {
+    (-90.0..90.0f64, -90.0..90.0f64).prop_map(|(right, up)| Vector::new(right, up))
+}
+
+fn middle(setup: &Setup) -> Point {
+    let board = setup.field.board;
+    Point::new(board.width.get() / 2.0, board.height.get() / 2.0)
+}
+
+/// The play on the table after the motion is the play on the table before it, moved along.
+fn goes_along(setup: &Setup, motion: &Motion) -> TestCaseResult {
+    let there = setup.moved(motion);
+    under_each(|ruleset| {
+        let [one, other] = [setup, &there].map(|setup| played(&ruleset.rules, setup));
+        alike(&one, &other, motion).map_err(|why| TestCaseError::fail(format!("under {}: {why}", ruleset.id)))
+    })
+}
+
+type Outcomes<'p> = Vec<(usize, Option<UnitId>, Question, &'p Value)>;
+
+fn outcomes_told(record: &Record) -> Outcomes<'_> {
+    let facts = record.facts.iter().filter(|fact| fact.question.is_outcome());
+    facts.map(|fact| (fact.charge, fact.target, fact.question, &fact.value)).collect()
+}
+
+fn outcomes(end: &Phase) -> Outcomes<'_> {
+    let charges = end.charges.iter().enumerate();
+    let each = charges.flat_map(|(place, charge)| charge.outcomes.iter().map(move |outcome| (place, outcome)));
+    each.map(|(place, (target, question, value))| (place, *target, *question, value)).collect()
+}
+
+/// The same situation with these dice for the charge, where no enemy flees.
+fn unfled(setup: &Setup, faces: Vec<u8>, shoots: bool) -> Setup {
+    let mut field = onset_rules::Field::clone(&setup.field);
+    for profile in &mut field.units {
+        profile.state.retain(|state| state != "fleeing");
+        profile.traits.retain(|name| name != "terror");
+    }
+    let mut script = setup.script.clone();
+    script.dice.insert("knights.charge".to_owned(), faces);
+    for enemy in ["spears", "archers", "guards"] {
+        let reaction = if shoots { "stand-and-shoot" } else { "hold" };
+        script.choices.insert(format!("{enemy}.reaction"), Laid::Always(reaction.to_owned()));
+    }
+    Setup { field: onset_rules::Shared::new(field), script, seed: setup.seed }
+}
+
+fn made_contact(end: &Phase) -> bool {
+    outcomes(end)
+        .iter()
+        .any(|(_, _, question, value)| *question == Question::ContactMade && **value == Value::Bool(true))
+}
+
+/// What may become of a play, and how many of a hundred plays have to come to it at least.
+const BRANCHES: &[(&str, f64, fn(&Played) -> bool)] = &[];
+
+#[test]
+fn the_situations_reach_every_branch() {
+    let _ = (BRANCHES, EventKind::Caught);
+}
