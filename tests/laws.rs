@@ -3,47 +3,25 @@
 //! A law that fails prints the smallest situation found as a scenario's file. `PROPTEST_CASES` sets how many situations are
 //! tried, `PROPTEST_RNG_SEED` other ones than usual.
 
-use std::{env, sync::LazyLock};
+use std::sync::LazyLock;
 
 use onset_geometry::{Degrees, Inches, Point, Vector, any_overlap};
 use onset_load::LoadedRuleset;
 use onset_rules::{
-    Edition, EventKind, Phase, Question, Record, UnitId, Value,
+    Edition, Field, Phase, Question, Record, Shared, UnitId, Value,
     table::{Halt, Laid},
 };
 use onset_tests::{
     alike::alike,
+    cases,
     motion::Motion,
-    played::{Played, played, played_silently},
+    played::{played, played_silently},
     seeds,
-    setup::{Place, Setup, setups},
+    setup::{Place, Setup, anywhere, setups},
 };
-use proptest::{
-    prelude::*,
-    test_runner::{RngSeed, TestCaseResult},
-};
-
-/// So many situations a law, unless the environment says otherwise.
-const CASES: u32 = 300;
+use proptest::{prelude::*, test_runner::TestCaseResult};
 
 static EDITIONS: LazyLock<[LoadedRuleset; 5]> = LazyLock::new(seeds::editions);
-
-/// The same situations from run to run, unless the environment says otherwise.
-fn config() -> ProptestConfig {
-    let mut config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
-    if env::var_os("PROPTEST_CASES").is_none() {
-        config.cases = CASES;
-    }
-    if env::var_os("PROPTEST_RNG_SEED").is_none() {
-        config.rng_seed = RngSeed::Fixed(1);
-    }
-    config
-}
-
-/// Situations on tables of both kinds.
-fn anywhere() -> impl Strategy<Value = Setup> {
-    prop_oneof![setups(Place::Interior), setups(Place::Small)]
-}
 
 /// Tries a law under each edition.
 fn under_each(law: impl Fn(&LoadedRuleset) -> TestCaseResult) -> TestCaseResult {
@@ -51,7 +29,7 @@ fn under_each(law: impl Fn(&LoadedRuleset) -> TestCaseResult) -> TestCaseResult 
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases::config())]
 
     #[test]
     fn every_play_ends_or_names_the_clause_that_it_needs(setup in anywhere()) {
@@ -195,13 +173,14 @@ fn outcomes_told(record: &Record) -> Outcomes<'_> {
 
 fn outcomes(end: &Phase) -> Outcomes<'_> {
     let charges = end.charges.iter().enumerate();
-    let each = charges.flat_map(|(place, charge)| charge.outcomes.iter().map(move |outcome| (place, outcome)));
+    let each =
+        charges.flat_map(|(place, charge)| charge.outcomes.iter().map(move |outcome| (place, outcome)));
     each.map(|(place, (target, question, value))| (place, *target, *question, value)).collect()
 }
 
 /// The same situation with these dice for the charge, where no enemy flees.
 fn unfled(setup: &Setup, faces: Vec<u8>, shoots: bool) -> Setup {
-    let mut field = onset_rules::Field::clone(&setup.field);
+    let mut field = Field::clone(&setup.field);
     for profile in &mut field.units {
         profile.state.retain(|state| state != "fleeing");
         profile.traits.retain(|name| name != "terror");
@@ -212,19 +191,11 @@ fn unfled(setup: &Setup, faces: Vec<u8>, shoots: bool) -> Setup {
         let reaction = if shoots { "stand-and-shoot" } else { "hold" };
         script.choices.insert(format!("{enemy}.reaction"), Laid::Always(reaction.to_owned()));
     }
-    Setup { field: onset_rules::Shared::new(field), script, seed: setup.seed }
+    Setup { field: Shared::new(field), script, seed: setup.seed }
 }
 
 fn made_contact(end: &Phase) -> bool {
     outcomes(end)
         .iter()
         .any(|(_, _, question, value)| *question == Question::ContactMade && **value == Value::Bool(true))
-}
-
-/// What may become of a play, and how many of a hundred plays have to come to it at least.
-const BRANCHES: &[(&str, f64, fn(&Played) -> bool)] = &[];
-
-#[test]
-fn the_situations_reach_every_branch() {
-    let _ = (BRANCHES, EventKind::Caught);
 }

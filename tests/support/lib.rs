@@ -1,4 +1,5 @@
 //! What the tests share.
+#![cfg(feature = "tools")]
 
 /// The README's code compiles and holds.
 #[cfg(doctest)]
@@ -6,6 +7,7 @@
 struct Readme;
 
 pub mod alike;
+pub mod cases;
 pub mod command;
 pub mod motion;
 pub mod played;

@@ -1,10 +1,11 @@
 //! One charge while it is being played: the phase, the table, and short words for what rule code does with both.
 
 use onset_dice::Faces;
-use onset_geometry::{Facing, Inches, Rect};
+use onset_geometry::{Inches, Rect};
 
 use crate::{
     Charge, Clause, EventKind, Fact, Flow, Phase, Profile, Question, Stage, Target, Unit, UnitId, Value,
+    steps::face::Face,
     table::{Ask, Choice, Dice, Halt, Labelled, Table},
 };
 
@@ -116,10 +117,11 @@ impl<'c, 't> Charging<'c, 't> {
     }
 
     /// Declares the charge at a target: from now on it goes at that one.
-    pub fn aim_at(&mut self, unit: UnitId, face: Option<Facing>, gap: Inches) {
+    pub fn aim_at(&mut self, unit: UnitId, face: Option<Face>, gap: Inches) {
         let stood = self.phase.ground(unit);
         let charge = self.charge_mut();
-        charge.targets.push(Target { unit, face, gap, reaction: None, forced: false, stood });
+        let (face, face_by) = (face.map(|face| face.side), face.map(|face| face.by));
+        charge.targets.push(Target { unit, face, face_by, gap, reaction: None, forced: false, stood });
         charge.at = charge.targets.len() - 1;
     }
 

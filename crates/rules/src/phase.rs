@@ -3,7 +3,7 @@
 
 use onset_geometry::{Facing, Inches, Shape};
 
-use crate::{Fate, Field, Formation, Profile, Question, Reaction, Shared, Unit, UnitId, Value};
+use crate::{Clause, Fate, Field, Formation, Profile, Question, Reaction, Shared, Unit, UnitId, Value};
 
 /// A charge phase between two steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +78,8 @@ pub struct Target {
     pub unit: UnitId,
     /// The side that counts as struck, fixed when the charge is declared.
     pub face: Option<Facing>,
+    /// The clause that fixed it.
+    pub face_by: Option<Clause>,
     /// How far off it was then.
     pub gap: Inches,
     /// What it does about it, once it has said so.

@@ -14,6 +14,7 @@ const MOST_STEPS: usize = 10_000;
 /// Where the ruleset cannot play it, or where the answerer does not answer.
 pub fn play(ruleset: &Ruleset, field: &Shared<Field>, table: &mut Table<'_>) -> Result<Phase, Halt> {
     let mut phase = ruleset.begin(field)?;
+    table.tell(|record| record.leave_out(ruleset.switches()));
     for _ in 0..MOST_STEPS {
         table.step_begins();
         if ruleset.step(&mut phase, table)? == Flow::Over {

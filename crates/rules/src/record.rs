@@ -3,7 +3,7 @@
 use onset_dice::{Faces, Notation};
 
 use crate::{
-    Clause, Question, UnitId, Value,
+    Clause, Question, Switches, UnitId, Value,
     table::{Ask, Choice, Chosen, Dice, Tally},
 };
 
@@ -15,6 +15,7 @@ pub struct Record {
     /// What was settled, in order; a later fact of the same question, charge and target takes the place of an earlier.
     pub facts: Vec<Fact>,
     faces: Faces,
+    off: Switches,
 }
 
 /// One thing that happened.
@@ -111,9 +112,15 @@ impl Record {
         &self.faces
     }
 
+    /// Leaves clauses that are switched off out of the events that follow: they decide nothing.
+    pub(crate) fn leave_out(&mut self, off: Switches) {
+        self.off = off;
+    }
+
     /// Writes an event down.
     pub fn event(&mut self, kind: EventKind, unit: &str, clauses: &[Clause], text: String) {
-        let (unit, clauses) = (Some(unit.to_owned()), clauses.to_vec());
+        let unit = Some(unit.to_owned());
+        let clauses = clauses.iter().copied().filter(|clause| self.off.on(*clause)).collect();
         self.events.push(Event { kind, unit, clauses, text });
     }
 

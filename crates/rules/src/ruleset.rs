@@ -3,7 +3,7 @@
 use enum_dispatch::enum_dispatch;
 
 use crate::{
-    Edition, Field, Flow, NotPlayed, Phase, Question, Shared,
+    Edition, Field, Flow, NotPlayed, Phase, Question, Shared, Switches,
     editions::{AbstractEngagement, DoubleMove, HighestDie, SummedDice, WithinTwelve},
     table::{Halt, Table},
 };
@@ -21,6 +21,9 @@ use crate::{
 pub trait ChargeRuleset {
     /// The edition whose rules these are.
     fn edition(&self) -> Edition;
+
+    /// Which of the edition's clauses are switched off.
+    fn switches(&self) -> Switches;
 
     /// The phase of a field, before its first step.
     ///

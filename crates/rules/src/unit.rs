@@ -27,7 +27,7 @@ impl Fate {
             Fate::Fleeing => "fleeing",
             Fate::Destroyed => "destroyed",
             Fate::LeftTable => "left-table",
-            Fate::Aside => "aside",
+            Fate::Aside => "in-reserve",
         }
     }
 }

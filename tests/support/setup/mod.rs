@@ -8,8 +8,10 @@
 mod answers;
 mod formation;
 mod length;
+mod stance;
 mod terrain;
 mod text;
+mod theme;
 mod troops;
 
 use std::fmt;
@@ -46,23 +48,29 @@ impl Place {
     fn sides(self) -> BoxedStrategy<f64> {
         match self {
             Place::Interior => Just(400.0).boxed(),
-            Place::Small => prop_oneof![Just(44.0), Just(50.0), Just(60.0)].boxed(),
+            Place::Small => prop_oneof![Just(28.0), Just(34.0), Just(44.0)].boxed(),
         }
     }
 }
 
+/// Situations on tables of both kinds.
+pub fn anywhere() -> BoxedStrategy<Setup> {
+    prop_oneof![setups(Place::Interior), setups(Place::Small)].boxed()
+}
+
 /// Situations at a place. Those on a small table lie square to its edges or at any angle.
 pub fn setups(place: Place) -> BoxedStrategy<Setup> {
-    let turn = prop_oneof![3 => Just(0.0), 1 => Just(90.0), 2 => apart(0.0..360.0, 90)];
-    let to = (apart(-3.0..3.0, 91), apart(-3.0..3.0, 92)).prop_map(|(right, up)| Vector::new(right, up));
+    let turn = prop_oneof![2 => Just(0.0), 1 => Just(90.0), 3 => apart(0.0..360.0, 90)];
+    let to = (apart(-5.0..5.0, 91), apart(-5.0..5.0, 92)).prop_map(|(right, up)| Vector::new(right, up));
     let table = (place.sides(), turn, to);
-    let drawn = (formation::formations(), table, answers::scripts(), any::<u64>());
+    let drawn = (formation::formations(), table, answers::scripts(), any::<u32>());
     let setups = drawn.prop_filter_map(
         "the charge does not fit on the table",
-        |(formed, (side, turn, to), script, seed)| {
+        |(formed, (side, turn, to), mut script, seed)| {
+            formed.theme.lead(&mut script);
             let field = laid_out(formed, side, Degrees::new(turn), to)?;
             let script = answers::fitting(script, &field);
-            Some(Setup { field: Shared::new(field), script, seed })
+            Some(Setup { field: Shared::new(field), script, seed: seed.into() })
         },
     );
     setups.boxed()

@@ -13,8 +13,8 @@ pub(super) fn terrains() -> BoxedStrategy<Vec<Terrain>> {
 }
 
 fn terrain(slot: u32) -> BoxedStrategy<Terrain> {
-    let at = (apart(-9.0..9.0, 60 + slot), apart(-9.0..9.0, 70 + slot));
-    let size = (apart(0.5..9.0, 80 + slot), apart(0.5..5.0, 85 + slot), apart(-2.0..2.0, 95 + slot));
+    let at = (apart(-9.0..9.0, 110 + slot), apart(-9.0..9.0, 120 + slot));
+    let size = (apart(0.5..9.0, 130 + slot), apart(0.5..5.0, 140 + slot), apart(-2.0..2.0, 150 + slot));
     let kinds = [TerrainKind::Open, TerrainKind::Difficult, TerrainKind::Obstacle, TerrainKind::Impassable];
     let kind = prop::sample::select(kinds.to_vec());
     let drawn = (at, size, kind, any::<bool>(), any::<bool>());

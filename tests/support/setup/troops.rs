@@ -12,7 +12,7 @@ const MOST_RANKS: u32 = 4;
 /// A unit of that name. `slot` keeps its lengths from being those of another.
 pub(super) fn troops(name: &'static str, side: Side, slot: u32) -> BoxedStrategy<Profile> {
     let size = (1u32..=8, 1..=MOST_RANKS, 0u32..8);
-    let worth = (2u32..=9, 4u32..=10, 1u32..=3, 1u32..=2);
+    let worth = (3u32..=9, 4u32..=10, 1u32..=3, 1u32..=2);
     let placed = (formation(), spacing(slot));
     let troops = (size, base(), placed, worth, traits(), state(), missiles(slot));
     let troops = troops.prop_map(move |(size, base, placed, worth, traits, state, missiles)| {
@@ -44,12 +44,12 @@ pub(super) fn troops(name: &'static str, side: Side, slot: u32) -> BoxedStrategy
 }
 
 fn formation() -> impl Strategy<Value = Option<Formation>> {
-    prop_oneof![12 => Just(None), 1 => Just(Some(Formation::Block)), 1 => Just(Some(Formation::Loose))]
+    prop_oneof![40 => Just(None), 1 => Just(Some(Formation::Block)), 1 => Just(Some(Formation::Loose))]
 }
 
 /// How far models that are placed one by one stand apart; none where the ranks put them.
 fn spacing(slot: u32) -> impl Strategy<Value = Option<f64>> {
-    prop_oneof![14 => Just(None), 1 => apart(0.0..1.2, 200 + slot).prop_map(Some)]
+    prop_oneof![40 => Just(None), 1 => apart(0.0..1.2, 200 + slot).prop_map(Some)]
 }
 
 /// The middles of the ranks' bases, drawn apart about the middle of the front.
@@ -81,7 +81,7 @@ fn traits() -> impl Strategy<Value = Vec<String>> {
 fn state() -> impl Strategy<Value = Vec<String>> {
     let states = ["fleeing", "advanced", "fell-back", "in-reserve", "barred", "pinned", "untargetable"];
     let some = subsequence(states.to_vec(), 1);
-    prop_oneof![9 => Just(Vec::new()), 1 => some].prop_map(owned)
+    prop_oneof![14 => Just(Vec::new()), 1 => some].prop_map(owned)
 }
 
 fn owned(words: Vec<&str>) -> Vec<String> {
@@ -90,8 +90,8 @@ fn owned(words: Vec<&str>) -> Vec<String> {
 
 fn missiles(slot: u32) -> impl Strategy<Value = Option<Missiles>> {
     let range = prop_oneof![1 => Just(6.0), 2 => Just(24.0), 1 => apart(4.0..14.0, 220 + slot)];
-    let some = (range, 1u32..=20, 2u8..=6, 2u8..=6, 3u8..=7).prop_map(|(range, shots, hit, wound, save)| {
+    let some = (range, 1u32..=30, 2u8..=5, 2u8..=5, 4u8..=7).prop_map(|(range, shots, hit, wound, save)| {
         Some(Missiles { range: Inches::new(range), shots, hit, wound, save })
     });
-    prop_oneof![1 => Just(None), 1 => some]
+    prop_oneof![2 => Just(None), 3 => some]
 }

@@ -15,7 +15,9 @@ use crate::{
     steps::{
         Beyond,
         common_move::{self, CommonMove},
-        declaring, measure, outcome, reacting, rolling,
+        declaring,
+        failure::stop,
+        measure, outcome, reacting, rolling,
     },
     table::{Choice, Table},
 };
@@ -149,6 +151,10 @@ impl ChargeRuleset for AbstractEngagement {
         Edition::AbstractEngagement
     }
 
+    fn switches(&self) -> Switches {
+        self.switches
+    }
+
     fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
         outcome::single_charge(field, unbuilt!("respond.by-command"))?;
         self.command_of(field)?;
@@ -216,23 +222,24 @@ impl AbstractEngagement {
         if let Some((clause, reason)) = self.bar(charging.phase, charger, wanted[0], command) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
+        outcome::present(charging, charger, clause!("legal.permitted"))?;
+        outcome::present(charging, wanted[0], clause!("legal.enemy"))?;
         let legal: Vec<UnitId> =
             wanted.into_iter().filter(|target| self.illegal(charging.phase, *target).is_none()).collect();
-        let mut clauses = vec![clause!("command.charge")];
-        let named = charging.phase.field.charges[charging.phase.current].command.as_deref();
-        let overrides = named.is_some_and(|name| name != STOCK) && self.on(clause!("override.by-command"));
-        clauses.extend(overrides.then_some(clause!("override.by-command")));
+        let grant = self.grant(charging);
+        let mut clauses = vec![grant];
         clauses.extend((legal.len() > 1).then_some(several));
         let joins =
             legal.first().filter(|target| self.melee_with(charging.phase, charger, **target).is_some());
         clauses.extend(joins.map(|_| clause!("melee.join")));
-        outcome::allow(charging, clauses[0], &clauses, |telling| {
+        outcome::allow(charging, grant);
+        charging.tell(EventKind::Declared, charger, &clauses, |telling| {
             let names: Vec<&str> = legal.iter().map(|target| telling.name(*target)).collect();
             format!("{} charges {} by its command", telling.name(charger), names.join(" and "))
         });
         let allowance = command.allowance.of(charging.profile(charger).movement);
         for question in [Question::ReachLeast, Question::ReachMost] {
-            charging.settle(question, allowance, clause!("command.charge"), |telling| {
+            charging.settle(question, allowance, grant, |telling| {
                 let (times, plus) = (command.allowance.times.factor(), command.allowance.plus.inches());
                 let movement = telling.phase.profile(charger).movement;
                 match plus.is_about(Inches::ZERO) {
@@ -247,6 +254,14 @@ impl AbstractEngagement {
         }
         charging.charge_mut().at = 0;
         charging.go_to(Stage::React)
+    }
+
+    /// The clause by which the command is what it is: the stock command's, or that by which a command overrides it.
+    fn grant(&self, charging: &Charging) -> Clause {
+        let named = charging.phase.field.charges[charging.phase.current].command.as_deref();
+        let overrides = clause!("override.by-command");
+        let other = named.is_some_and(|name| name != STOCK) && self.on(overrides);
+        if other { overrides } else { clause!("command.charge") }
     }
 
     /// What forbids the charge when it is declared, if anything does.
@@ -316,7 +331,9 @@ impl AbstractEngagement {
             charging.charge_mut().at = place;
             let target = charging.target();
             let mut menu = reacting::Menu::of(&[Reaction::CounterCharge], charging);
-            if !command.counter_charge || !self.on(by_command) {
+            if !self.on(by_command) {
+                menu = reacting::Menu::hold_only(by_command, charging);
+            } else if !command.counter_charge {
                 menu.close(Reaction::CounterCharge, by_command, || {
                     "the command allows no counter-charge".to_owned()
                 });
@@ -333,8 +350,12 @@ impl AbstractEngagement {
                     return self.finish(charging);
                 }
                 let left = measure::gap(charging.phase, charger, target);
-                let reading = clause!("reading.reach-at-resolution");
-                charging.tell(EventKind::Measured, charger, &[continues, reading], |telling| {
+                // Reach is judged only now: that decides where it would have been short before.
+                let reach = command.allowance.of(charging.profile(charger).movement);
+                let nearer = !reach.reaches(charging.aim().gap) && reach.reaches(left);
+                let mut decided = vec![continues];
+                decided.extend(nearer.then_some(clause!("reading.reach-at-resolution")));
+                charging.tell(EventKind::Measured, charger, &decided, |telling| {
                     format!("the charge of {} goes on, across {left}", telling.name(charger))
                 });
             }
@@ -355,7 +376,7 @@ impl AbstractEngagement {
         };
         let most = if self.on(halfway) { gap * self.values.counter.share.factor() } else { gap };
         let travel = allowance.min(most);
-        let limit = if most < allowance { halfway } else { distance };
+        let limit = if self.on(halfway) && most < allowance { halfway } else { distance };
         let direction = common_move::towards(charging.phase, target, charger);
         let way = CommonMove { direction, travel };
         common_move::is_free(charging.phase, target, way, false).map_err(|beyond| self.beyond(beyond))?;
@@ -387,24 +408,28 @@ impl AbstractEngagement {
         let join = clause!("melee.join-legal");
         if !self.on(join) && self.melee_with(charging.phase, charger, targets[0]).is_some() {
             charging.settle_target(Question::MeleeJoined, true, join, |_| "where it stands".to_owned());
+            self.melee(charging, command)?;
             return self.finish(charging);
         }
         let (legal_move, reaching) = (clause!("legal.movement"), clause!("move.into-engagement"));
         for target in &targets {
             let gap = measure::gap(charging.phase, charger, *target);
             let measured =
-                rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved", reading: None };
+                rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved", decided: &[] };
             rolling::measured(charging, *target, gap, measured);
         }
         match self.best_move(charging, &targets, allowance)? {
             Some(way) => {
                 charging.phase.unit_mut(charger).shift(way.by());
                 let travel = way.travel;
+                let bound = self.on(legal_move);
                 charging.tell(EventKind::Moved, charger, &[reaching, clause!("move.block")], |telling| {
-                    format!("{} moves {travel} into engagement, of {allowance}", telling.name(charger))
+                    format!("{} moves {travel} into engagement", telling.name(charger))
                 });
-                charging.settle(Question::MoveInches, travel, clause!("command.charge"), |_| {
-                    format!("{travel} ≤ {allowance}")
+                let grant = self.grant(charging);
+                charging.settle(Question::MoveInches, travel, grant, |_| match bound {
+                    true => format!("{travel} ≤ {allowance}"),
+                    false => format!("{travel}, however far"),
                 });
                 self.engage(charging, command, &targets)
             }
@@ -466,6 +491,7 @@ impl AbstractEngagement {
     fn engage(&self, charging: &mut Charging, command: &Command, targets: &[UnitId]) -> Result<Flow, Halt> {
         let (charger, within) = (charging.charger(), self.engagement());
         let (one, contact) = (clause!("success.one-model"), clause!("engagement.contact"));
+        let elsewhere = clause!("engagement.defined-elsewhere");
         let phase = &*charging.phase;
         let models =
             |target: &UnitId| common_move::engaged_models(phase, charger, Vector::ZERO, *target, within);
@@ -496,11 +522,10 @@ impl AbstractEngagement {
                 Some(*target),
                 Question::ContactTargetModels,
                 (*theirs).into(),
-                contact,
+                elsewhere,
                 |_| format!("within {within}"),
             );
-            let clauses = [one, contact, clause!("engagement.defined-elsewhere")];
-            charging.tell(EventKind::Contact, charger, &clauses, |telling| {
+            charging.tell(EventKind::Contact, charger, &[one, contact], |telling| {
                 let (charger, target) = (telling.name(charger), telling.name(*target));
                 format!("{charger} is engaged with {target}: {ours} models with {theirs}")
             });
@@ -559,8 +584,9 @@ impl AbstractEngagement {
         if command.on_failure == OnFailure::Moves {
             let allowance = command.allowance.of(charging.profile(charger).movement);
             let direction = common_move::towards(charging.phase, charger, target);
-            let touch = common_move::until_within(charging.phase, charger, direction, target, Inches::ZERO);
-            travel = touch.map_or(allowance, |touch| touch.min(allowance));
+            // A failed charge stays out of engagement.
+            let (ground, still) = (charging.phase.ground(charger), charging.phase.ground(target));
+            travel = stop(&ground, direction, &still, Some(self.engagement()), allowance);
             let way = CommonMove { direction, travel };
             common_move::is_free(charging.phase, charger, way, false)
                 .map_err(|beyond| self.beyond(beyond))?;
@@ -569,7 +595,9 @@ impl AbstractEngagement {
         charging.tell(EventKind::Failed, charger, &[by_command], |telling| {
             format!("{} moves {travel}, as its command says", telling.name(charger))
         });
-        charging.settle(Question::FailedMove, travel, by_command, |_| "as the command says".to_owned());
+        for question in [Question::FailedMove, Question::MoveInches] {
+            charging.settle(question, travel, by_command, |_| "as the command says".to_owned());
+        }
         self.finish(charging)
     }
 

@@ -11,8 +11,8 @@ use crate::{
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, TerrainKind, UnitId,
     parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
-        Beyond, Manoeuvre, approach, contact, declaring, face, failure, flight, ground, measure, outcome,
-        reacting, redirection, volley,
+        Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, ground, measure,
+        outcome, reacting, redirection, rolling, volley,
     },
     table::Table,
 };
@@ -116,6 +116,35 @@ struct Catching {
     clear: Distance,
 }
 
+/// What a straight charge costs, and what there is to pay it with.
+struct Price {
+    travel: Inches,
+    cost: Inches,
+    reach: Inches,
+    left: Inches,
+    clauses: Vec<Clause>,
+}
+
+impl Price {
+    fn is_paid(&self) -> bool {
+        self.left.reaches(self.cost)
+    }
+
+    /// `14 ≥ 9`, `14 halved by an obstacle is 7 < 8`, `14 ≥ 14 that 11 inches cost over this ground`.
+    fn words(&self) -> String {
+        let Price { travel, cost, reach, left, .. } = self;
+        let sign = if self.is_paid() { '≥' } else { '<' };
+        let has = match left < reach {
+            true => format!("{reach}, of which an obstacle leaves {left},"),
+            false => format!("{left}"),
+        };
+        match cost > travel {
+            true => format!("{has} {sign} {cost}, which {travel} inches cost over this ground"),
+            false => format!("{has} {sign} {cost}"),
+        }
+    }
+}
+
 impl DoubleMove {
     /// The rules with these values and switches.
     pub fn new(values: Values, switches: Switches) -> Self {
@@ -126,6 +155,10 @@ impl DoubleMove {
 impl ChargeRuleset for DoubleMove {
     fn edition(&self) -> Edition {
         Edition::DoubleMove
+    }
+
+    fn switches(&self) -> Switches {
+        self.switches
     }
 
     fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
@@ -170,12 +203,20 @@ impl ChargeRuleset for DoubleMove {
 impl DoubleMove {
     /// The charge is declared, unless something forbids it; nobody has measured yet.
     fn declare(&self, charging: &mut Charging) -> Result<Flow, Halt> {
-        let (charger, target) = (charging.charger(), charging.first_wanted());
+        let (charger, target, limits) =
+            (charging.charger(), charging.first_wanted(), clause!("declare.limits"));
         for unit in [charger, target] {
             approach::as_block(charging.phase, unit).map_err(|beyond| self.beyond(beyond))?;
         }
+        self.reach(charging);
+        if self.is_premeasured() && charging.unit(target).is_on_table() {
+            self.measured(charging, target, limits, "before-declaring");
+        }
         if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
             return outcome::refuse(charging, clause, |_| reason.clone());
+        }
+        for unit in [charger, target] {
+            outcome::present(charging, unit, limits)?;
         }
         let open = charging
             .phase
@@ -183,11 +224,37 @@ impl DoubleMove {
             .filter(|enemy| self.could_charge(charging.phase, charger, *enemy));
         let open: Vec<UnitId> = open.collect();
         charging.charge_mut().open_at_first = open;
-        outcome::allow(charging, clause!("declare.limits"), &[], |telling| {
-            format!("{} charges {}, in sight and in its arc", telling.name(charger), telling.name(target))
+        outcome::allow(charging, limits);
+        charging.tell(EventKind::Declared, charger, &[], |telling| {
+            format!("{} charges {}", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
         charging.go_to(Stage::React)
+    }
+
+    /// A charge goes twice the Move.
+    fn reach(&self, charging: &mut Charging) {
+        let charger = charging.charger();
+        let reach = self.charge_move(charging.phase, charger);
+        for question in [Question::ReachLeast, Question::ReachMost, Question::RollRange] {
+            charging.settle(question, reach, clause!("range.double"), |telling| {
+                let (multiple, movement) =
+                    (self.values.range.multiple.factor(), telling.phase.profile(charger).movement);
+                format!("{multiple} × {movement} = {reach}")
+            });
+        }
+    }
+
+    /// The distance to a target is measured.
+    fn measured(&self, charging: &mut Charging, target: UnitId, when: Clause, word: &'static str) {
+        let gap = measure::gap(charging.phase, charging.charger(), target);
+        let measured = rolling::Measured { how: when, when, word, decided: &[when] };
+        rolling::measured(charging, target, gap, measured);
+    }
+
+    /// Whether the distance is known before the charge is declared, by a setting or for want of the clause.
+    fn is_premeasured(&self) -> bool {
+        self.values.declare.premeasure || !self.on(clause!("declare.no-premeasure"))
     }
 
     /// Fixes the side that is struck, and takes aim.
@@ -204,8 +271,10 @@ impl DoubleMove {
     fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<(Clause, String)> {
         let declare = &self.values.declare;
         let limits = clause!("declare.limits");
-        let known = declare.premeasure || !self.on(clause!("declare.no-premeasure"));
-        let (gap, most) = (measure::gap(phase, charger, target), self.charge_move(phase, charger));
+        let too_far = || {
+            let out_of_reach = self.out_of_reach(phase, charger, target)?;
+            self.is_premeasured().then_some(out_of_reach)
+        };
         declaring::first_bar(
             self.switches,
             &[
@@ -213,7 +282,7 @@ impl DoubleMove {
                 (limits, &|| declaring::in_state(phase, charger, &declare.barred)),
                 (limits, &|| declaring::unseen(phase, charger, target)),
                 (limits, &|| declaring::outside_arc(phase, charger, target, declare.arc.degrees())),
-                (limits, &|| declaring::out_of_reach(gap, most).filter(|_| known)),
+                (limits, &too_far),
             ],
         )
     }
@@ -260,7 +329,7 @@ impl DoubleMove {
         let choices = clause!("respond.choices");
         let menu = reacting::Menu::of(&self.values.react.choices, charging);
         if !self.on(choices) {
-            return reacting::Menu::of(&[], charging);
+            return reacting::Menu::hold_only(choices, charging);
         }
         if let Some(combat) = declaring::in_combat(phase, target) {
             return menu.only(Reaction::Hold, choices, || combat);
@@ -313,7 +382,7 @@ impl DoubleMove {
         let phase = &*charging.phase;
         let in_reach = |enemy: &UnitId| *enemy != target && self.could_charge(phase, charger, *enemy);
         let mut fresh: Vec<UnitId> = phase.enemies(charger).filter(in_reach).collect();
-        let mut clauses = vec![once];
+        let mut clauses = Vec::new();
         if self.on(clause!("redirect.fresh")) {
             let before = fresh.len();
             fresh.retain(|enemy| !charging.charge().open_at_first.contains(enemy));
@@ -326,7 +395,7 @@ impl DoubleMove {
                 clauses.extend([clause!("reading.nearest-from"), clause!("redirect.nearest")]);
             }
         }
-        match redirection::ask(charging, &fresh, &clauses)? {
+        match redirection::ask(charging, &fresh, once, &clauses)? {
             None => charging.go_to(Stage::Roll),
             Some(other) => {
                 charging.charge_mut().redirected += 1;
@@ -353,34 +422,21 @@ impl DoubleMove {
     /// Only now is the distance measured: twice the Move, terrain deducted, has to cover it.
     fn measure(&self, charging: &mut Charging) -> Result<Flow, Halt> {
         let (charger, target) = (charging.charger(), charging.target());
-        let premeasure = clause!("declare.no-premeasure");
-        let reach = self.charge_move(charging.phase, charger);
-        let double = clause!("range.double");
-        for question in [Question::ReachLeast, Question::ReachMost, Question::RollRange] {
-            charging.settle(question, reach, double, |telling| {
-                let (multiple, movement) =
-                    (self.values.range.multiple.factor(), telling.phase.profile(charger).movement);
-                format!("{multiple} × {movement} = {reach}")
-            });
-        }
         if charging.unit(target).fate == Fate::LeftTable {
             return self.fall_short(charging, &[clause!("flee.out-of-reach")], || {
                 "the target has left the table".to_owned()
             });
         }
+        let (when, word) = match self.is_premeasured() {
+            true => (clause!("declare.limits"), "before-declaring"),
+            false => (clause!("declare.no-premeasure"), "after-responses"),
+        };
+        self.measured(charging, target, when, word);
         let gap = measure::gap(charging.phase, charger, target);
-        charging.settle_target(Question::DistanceMeasured, gap, premeasure, |_| {
-            "between closest points".to_owned()
-        });
-        charging.settle(Question::DistanceWhen, "after-responses", premeasure, |_| {
-            "only when the target has responded".to_owned()
-        });
-        charging.tell(EventKind::Measured, charger, &[premeasure], |telling| {
-            format!("{} is {gap} from {}, {reach} is its charge", telling.name(target), telling.name(charger))
-        });
+        let reach = self.charge_move(charging.phase, charger);
         let fled = charging.unit(target).fate == Fate::Fleeing;
         if !reach.reaches(gap) {
-            let clause = if fled { clause!("flee.out-of-reach") } else { double };
+            let clause = if fled { clause!("flee.out-of-reach") } else { clause!("range.double") };
             return self.fall_short(charging, &[clause], || format!("{reach} < {gap}"));
         }
         let approach = match self.approach(charging) {
@@ -390,21 +446,56 @@ impl DoubleMove {
             }
             Err(beyond) => return Err(self.beyond(beyond)),
         };
-        let slow = self.slow(charging.phase, charger, approach.travel);
-        let cost = ground::cost(approach.travel, &slow, self.values.range.difficult_cost.factor());
-        let crossing = ground::crosses(charging.phase, charger, TerrainKind::Obstacle, approach.travel);
-        let left = if crossing { self.past_obstacle(reach, charging.phase, charger) } else { reach };
-        if !left.reaches(cost) {
-            let terrain = [clause!("range.terrain"), clause!("reading.difficult-inches")];
-            let obstacle = [clause!("range.obstacle")];
-            let clauses = if left < reach { &obstacle[..] } else { &terrain[..] };
-            return self.fall_short(charging, clauses, || match left < reach {
-                true => format!("an obstacle is crossed, which leaves {left} of {reach}: {left} < {cost}"),
-                false => format!("{} costs {cost} over this ground, {reach} < {cost}", approach.travel),
-            });
+        let price = self.price(charging.phase, charger, approach.travel);
+        if !price.is_paid() {
+            return self.fall_short(charging, &price.clauses, || price.words());
         }
+        let by = price.clauses.first().copied().unwrap_or(clause!("range.double"));
+        charging.settle_target(Question::ContactMade, true, by, |_| price.words());
+        charging.tell(EventKind::Measured, charger, &price.clauses, |telling| {
+            format!("{} reaches {}: {}", telling.name(charger), telling.name(target), price.words())
+        });
         charging.charge_mut().roll = Some(Rolled::Reached);
         charging.go_to(Stage::Move)
+    }
+
+    /// What a straight charge of so many inches costs over its ground, and what there is to pay it with.
+    fn price(&self, phase: &Phase, charger: UnitId, travel: Inches) -> Price {
+        let reach = self.charge_move(phase, charger);
+        let slow = self.slow(phase, charger, travel);
+        let cost = ground::cost(travel, &slow, self.values.range.difficult_cost.factor());
+        let crosses = ground::crosses(phase, charger, TerrainKind::Obstacle, travel);
+        let left = if crosses { self.past_obstacle(reach, phase, charger) } else { reach };
+        let mut clauses = Vec::new();
+        clauses.extend((left < reach).then_some(clause!("range.obstacle")));
+        if cost > travel {
+            clauses.extend([clause!("range.terrain"), clause!("reading.difficult-inches")]);
+        }
+        Price { travel, cost, reach, left, clauses }
+    }
+
+    /// How far a budget gets straight ahead over the ground there.
+    fn afford(&self, phase: &Phase, charger: UnitId, budget: Inches) -> failure::Paid {
+        let (each, slow) = (self.values.range.difficult_cost.factor(), self.slow(phase, charger, budget));
+        let travel = ground::affordable(budget, &slow, each);
+        let mut clauses = Vec::new();
+        clauses.extend((travel < budget).then_some(clause!("range.terrain")));
+        // It goes up to an obstacle in full, and past it only with what the crossing leaves.
+        let Some(obstacle) = ground::up_to(phase, charger, TerrainKind::Obstacle, travel) else {
+            return failure::Paid { travel, clauses };
+        };
+        let left = ground::affordable(self.past_obstacle(budget, phase, charger), &slow, each).max(obstacle);
+        clauses.extend((left < travel).then_some(clause!("range.obstacle")));
+        failure::Paid { travel: left.min(travel), clauses }
+    }
+
+    /// Why an enemy is out of reach, as far as can be told without a wheel.
+    fn out_of_reach(&self, phase: &Phase, charger: UnitId, enemy: UnitId) -> Option<String> {
+        let gap = measure::gap(phase, charger, enemy);
+        declaring::out_of_reach(gap, self.charge_move(phase, charger)).or_else(|| {
+            let price = self.price(phase, charger, approach::distance_ahead(phase, charger, enemy)?);
+            (!price.is_paid()).then(|| price.words())
+        })
     }
 
     /// The charge fails; the failed move follows.
@@ -420,7 +511,8 @@ impl DoubleMove {
             format!("the charge of {} fails: {}", telling.name(charger), why())
         });
         let fled = charging.aim().reaction == Some(Reaction::Flee);
-        let stays = fled && !self.on(clause!("flee.out-of-reach"));
+        let stays =
+            (fled && !self.on(clause!("flee.out-of-reach"))) || !self.on(clause!("failed.normal-move"));
         let normal = if stays { Inches::ZERO } else { self.normal_move(charging.phase, charger) };
         charging.charge_mut().roll = Some(Rolled::Short(normal));
         charging.go_to(Stage::Move)
@@ -428,59 +520,49 @@ impl DoubleMove {
 
     /// The charger moves: into contact, or as far as a failed charge goes.
     fn advance(&self, charging: &mut Charging) -> Result<Flow, Halt> {
-        let (charger, target) = (charging.charger(), charging.target());
+        let target = charging.target();
         if let Some(Rolled::Short(budget)) = charging.charge().roll {
             self.halt_short(charging, budget)?;
             return outcome::over(charging, clause!("failed.normal-move"));
         }
         let approach = self.approach(charging).map_err(|beyond| self.beyond(beyond))?;
-        let reach = self.charge_move(charging.phase, charger);
-        if charging.unit(target).fate == Fate::Fleeing && self.on(clause!("caught.destroyed")) {
-            self.run_down(charging, &approach, reach)?;
-        } else {
-            let clauses = contact::Clauses {
-                reached: clause!("range.double"),
-                face: clause!("face.zones"),
-                moved: clause!("move.straight"),
-                wheel: clause!("move.one-wheel"),
-                models: clause!("move.maximise"),
-                beside: None,
-            };
-            let why = format!("{reach} ≥ {}", approach.travel);
-            charging.settle_target(Question::ContactMade, true, clause!("range.double"), |_| why);
-            contact::make(charging, &approach, clauses);
+        let flees = charging.unit(target).fate == Fate::Fleeing;
+        if flees && self.on(clause!("caught.destroyed")) {
+            self.run_down(charging, &approach);
+            return outcome::over(charging, clause!("move.straight"));
         }
+        if flees {
+            charging.phase.unit_mut(target).fate = Fate::Stands;
+        }
+        let clauses = contact::Clauses {
+            reached: clause!("range.double"),
+            moved: clause!("move.straight"),
+            wheel: clause!("move.one-wheel"),
+            models: clause!("move.maximise"),
+            beside: None,
+        };
+        contact::make(charging, &approach, clauses);
         outcome::over(charging, clause!("move.straight"))
     }
 
     /// A failed charge moves straight at the target, but only its normal Move; and it does not shoot.
     fn halt_short(&self, charging: &mut Charging, budget: Inches) -> Result<(), Halt> {
         let (charger, failed) = (charging.charger(), clause!("failed.normal-move"));
-        if self.on(failed) {
-            let clear = Some(self.values.failed.clear.inches());
-            let pay = |phase: &Phase, upto: Inches| {
-                if !self.values.failed.terrain {
-                    return budget;
-                }
-                let (each, slow) =
-                    (self.values.range.difficult_cost.factor(), self.slow(phase, charger, upto));
-                let open = ground::affordable(budget, &slow, each);
-                // It goes up to an obstacle in full, and past it only with what the crossing leaves.
-                match ground::up_to(phase, charger, TerrainKind::Obstacle, open) {
-                    None => open,
-                    Some(obstacle) => {
-                        let left = self.past_obstacle(budget, phase, charger);
-                        ground::affordable(left, &slow, each).max(obstacle)
-                    }
-                }
-            };
-            let clauses = failure::Clauses {
-                moved: failed,
-                clear: failed,
-                paid: Some(clause!("reading.failed-terrain")),
-            };
-            failure::advance(charging, budget, clear, pay, clauses).map_err(|beyond| self.beyond(beyond))?;
-        }
+        let clear = Some(self.values.failed.clear.inches());
+        let pay = |phase: &Phase, budget: Inches| {
+            if !self.values.failed.terrain {
+                return failure::Paid::all(budget);
+            }
+            let mut paid = self.afford(phase, charger, budget);
+            paid.clauses.extend((paid.travel < budget).then_some(clause!("reading.failed-terrain")));
+            paid
+        };
+        let clauses = failure::Clauses {
+            moved: failed,
+            clear: clause!("reading.failed-stop"),
+            turned: Some(clause!("reading.failed-turn")),
+        };
+        failure::advance(charging, budget, clear, pay, clauses).map_err(|beyond| self.beyond(beyond))?;
         let shooting = clause!("failed.no-shooting");
         if self.on(shooting) {
             charging.tell(EventKind::Follows, charger, &[shooting], |telling| {
@@ -492,51 +574,46 @@ impl DoubleMove {
     }
 
     /// Fleers that are reached are destroyed, and the charger goes on to the end of its charge.
-    fn run_down(
-        &self,
-        charging: &mut Charging,
-        approach: &approach::Approach,
-        reach: Inches,
-    ) -> Result<(), Halt> {
-        let (charger, target) = (charging.charger(), charging.target());
-        let (destroyed, onward) = (clause!("caught.destroyed"), clause!("caught.full-move"));
-        charging.phase.unit_mut(target).fate = Fate::Destroyed;
-        charging.tell(EventKind::Caught, target, &[destroyed], |telling| {
-            let (charger, target) = (telling.name(charger), telling.name(target));
-            format!("{charger} catches {target} after {} and destroys it", approach.travel)
-        });
-        let why = format!("{reach} ≥ {}", approach.travel);
-        charging.settle_target(Question::ContactMade, true, destroyed, |_| why.clone());
-        charging.settle_target(Question::FleeCaught, true, destroyed, |_| why.clone());
-        charging.settle_target(Question::CaughtLeft, 0, destroyed, |_| {
-            "one model caught is all caught".to_owned()
-        });
+    fn run_down(&self, charging: &mut Charging, approach: &approach::Approach) {
+        let (charger, destroyed, onward) =
+            (charging.charger(), clause!("caught.destroyed"), clause!("caught.full-move"));
+        catching::destroy(charging, destroyed);
         let mut travel = approach.travel;
         let mut clauses = vec![clause!("move.straight")];
+        let mut stopped = None;
         if self.on(onward) {
             clauses = vec![onward];
-            let slow = self.slow(charging.phase, charger, reach);
-            let full = ground::affordable(reach, &slow, self.values.range.difficult_cost.factor());
+            let paid = self.afford(charging.phase, charger, self.charge_move(charging.phase, charger));
+            clauses.extend(paid.clauses);
             let short = clause!("reading.caught-stop-short");
             let clear = self.on(short).then(|| self.values.caught.clear.inches());
-            travel = failure::run_on(charging.phase, charger, clear, full);
-            clauses.extend((travel < full).then_some(short));
+            let room = failure::run_on(charging.phase, charger, clear, paid.travel);
+            (travel, stopped) = (room.upto, room.stopped_by);
+            let side = charging.profile(charger).side;
+            let enemy =
+                matches!(stopped, Some(failure::Stopper::Unit(unit)) if charging.profile(unit).side != side);
+            clauses.extend(enemy.then_some(short));
         }
         let ahead = charging.unit(charger).pose.heading();
         charging.phase.unit_mut(charger).shift(ahead * travel.get());
         charging.tell(EventKind::Moved, charger, &clauses, |telling| {
-            format!("{} moves {travel} straight ahead, past the catch", telling.name(charger))
+            let short =
+                stopped.map_or(String::new(), |stopper| format!(", stopped by {}", stopper.words(telling)));
+            format!(
+                "{} moves {travel} straight ahead, the catch after {}{short}",
+                telling.name(charger),
+                approach.travel
+            )
         });
         contact::moves(charging, travel, clauses[0], clause!("move.one-wheel"));
-        Ok(())
     }
 
     /// Whether an enemy could be charged as everybody stands now: nothing forbids it, a clear line leads to it, and the
     /// charge reaches so far.
     fn could_charge(&self, phase: &Phase, charger: UnitId, enemy: UnitId) -> bool {
-        let reach = self.charge_move(phase, charger);
-        let near = measure::clear_gap(phase, charger, enemy).is_some_and(|gap| reach.reaches(gap));
-        near && self.bar(phase, charger, enemy).is_none()
+        let near = measure::clear_gap(phase, charger, enemy).is_some();
+        near && self.out_of_reach(phase, charger, enemy).is_none()
+            && self.bar(phase, charger, enemy).is_none()
     }
 
     /// Whether a charge cannot be made because it needs a wheel and there is none.

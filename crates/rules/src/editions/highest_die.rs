@@ -146,6 +146,10 @@ impl ChargeRuleset for HighestDie {
         Edition::HighestDie
     }
 
+    fn switches(&self) -> Switches {
+        self.switches
+    }
+
     fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
         outcome::single_charge(field, unbuilt!("resolve.after-declarations"))?;
         outcome::single_target(field, unbuilt!("targets.clipping"))?;
@@ -193,6 +197,9 @@ impl HighestDie {
         if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
+        for unit in [charger, target] {
+            outcome::present(charging, unit, clause!("declare.barred"))?;
+        }
         let gap = self.gap(charging, target)?;
         if self.premeasures() {
             self.measured(charging, target, gap, clause!("declare.premeasure"), "before-declaring");
@@ -207,11 +214,12 @@ impl HighestDie {
         let compelled = charging.profile(charger).any_trait(&self.values.declare.compelled);
         let compelled = compelled.filter(|_| self.on(compelling)).map(|which| (compelling, which));
         let voluntary = clause!("declare.voluntary");
+        outcome::allow(charging, clause!("declare.possible"));
         if !declaring::willing(charging, voluntary, self.on(voluntary), compelled)? {
             return outcome::over(charging, voluntary);
         }
-        outcome::allow(charging, clause!("declare.possible"), &[voluntary], |telling| {
-            format!("{} charges {}, {gap} off", telling.name(charger), telling.name(target))
+        charging.tell(EventKind::Declared, charger, &[voluntary], |telling| {
+            format!("{} charges {}", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
         charging.go_to(Stage::React)
@@ -272,7 +280,7 @@ impl HighestDie {
     fn menu(&self, charging: &mut Charging) -> Result<reacting::Menu, Halt> {
         let target = charging.target();
         if !self.on(clause!("react.choices")) {
-            return Ok(reacting::Menu::of(&[], charging));
+            return Ok(reacting::Menu::hold_only(clause!("react.choices"), charging));
         }
         let mut menu = reacting::Menu::of(&self.values.react.choices, charging);
         let combat = declaring::in_combat(charging.phase, target);
@@ -320,6 +328,7 @@ impl HighestDie {
                         "against terror",
                         clause!("reading.terror-test"),
                     )?
+                    .passed
             }
         };
         Ok(flees.then(|| format!("{} is terrified", charging.name(target))))
@@ -379,9 +388,8 @@ impl HighestDie {
             if !returns {
                 return charging.go_to(Stage::Roll);
             }
-            if redirection::ask(charging, &[first], &[back, clause!("reading.back-exception"), once])?
-                .is_some()
-            {
+            let limits = [clause!("reading.back-exception"), once];
+            if redirection::ask(charging, &[first], back, &limits)?.is_some() {
                 charging.charge_mut().at = 0;
             }
             return charging.go_to(Stage::Roll);
@@ -397,13 +405,25 @@ impl HighestDie {
                 .is_some_and(|gap| self.most(phase).reaches(gap))
         };
         let is_viable = |enemy: &UnitId| in_range(*enemy) && self.bar(phase, charger, *enemy).is_none();
-        let viable: Vec<UnitId> = enemies.into_iter().filter(is_viable).collect();
-        let clauses: Vec<Clause> = std::iter::once(choice).chain(forced).collect();
-        match redirection::ask(charging, &viable, &clauses)? {
+        let mut viable: Vec<UnitId> = enemies.into_iter().filter(is_viable).collect();
+        // Where nothing limits it to one redirection, the way back is one of them.
+        let (first, redirected) = (been[0], charging.charge().redirected > 0);
+        let back_too = redirected && charging.target() != first && self.on(back);
+        viable.extend(Some(first).filter(|first| back_too && phase.unit(*first).is_on_table()));
+        let limits: Vec<Clause> = forced.into_iter().collect();
+        match redirection::ask(charging, &viable, choice, &limits)? {
             None => charging.go_to(Stage::Roll),
+            Some(other) if other == first => {
+                charging.charge_mut().at = 0;
+                charging.go_to(Stage::Roll)
+            }
             Some(other) => {
                 charging.charge_mut().redirected += 1;
                 self.aim_at(charging, other)?;
+                let gap = charging.aim().gap;
+                if self.premeasures() {
+                    self.measured(charging, other, gap, clause!("declare.premeasure"), "before-declaring");
+                }
                 charging.go_to(Stage::React)
             }
         }
@@ -445,18 +465,20 @@ impl HighestDie {
             Err(beyond) => return self.not_reached(charging, beyond),
         };
         let target = charging.target();
-        let clauses = contact::Clauses {
+        let mut clauses = contact::Clauses {
             reached: clause!("range.highest"),
-            face: clause!("face.at-declaration"),
             moved: clause!("move.one-wheel"),
             wheel: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
             beside: Some(clause!("move.within-inch")),
         };
         let flees = charging.unit(target).fate == Fate::Fleeing;
+        if charging.unit(target).fate == Fate::Fleeing {
+            clauses.models = clause!("reading.run-down-straight");
+        }
         contact::make(charging, &approach, clauses);
         if flees {
-            self.run_down(charging)?;
+            self.run_down(charging, approach.travel)?;
         }
         outcome::over(charging, clause!("move.one-wheel"))
     }
@@ -464,7 +486,8 @@ impl HighestDie {
     /// A failed charge moves towards the target by the higher die; also where a volley met it from beyond range.
     fn fall_short(&self, charging: &mut Charging, higher: Inches) -> Result<(), Halt> {
         let (moved, keep) = (clause!("failed.highest-die"), clause!("move.keep-inch"));
-        let mut clauses = failure::Clauses { moved, clear: keep, paid: None };
+        let mut clauses =
+            failure::Clauses { moved, clear: keep, turned: Some(clause!("reading.failed-turn")) };
         let mut budget = if self.on(moved) { higher } else { Inches::ZERO };
         let shot_at = charging.aim().reaction == Some(Reaction::StandAndShoot);
         if let Some(closed) = reacting::beyond_range(charging).filter(|_| shot_at) {
@@ -480,13 +503,13 @@ impl HighestDie {
             });
         }
         let clear = self.on(keep).then(|| self.values.failed.clear.inches());
-        failure::advance(charging, budget, clear, |_, budget| budget, clauses)
+        failure::advance(charging, budget, clear, |_, budget| failure::Paid::all(budget), clauses)
             .map_err(|beyond| self.beyond(beyond))
     }
 
     /// Fleers that are reached take two wounds for each point of the charger's unit strength. The charger stops 1" behind
     /// those that are left, and may try to reform.
-    fn run_down(&self, charging: &mut Charging) -> Result<(), Halt> {
+    fn run_down(&self, charging: &mut Charging, moved: Inches) -> Result<(), Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         let (wounding, stopping, reforming) =
             (clause!("caught.wounds"), clause!("caught.stop-short"), clause!("caught.reform"));
@@ -495,7 +518,8 @@ impl HighestDie {
         catching::wound(charging, strength, each, wounding);
         if self.on(stopping) && charging.unit(target).is_on_table() {
             let clauses = [stopping, clause!("reading.behind-survivors")];
-            catching::stop_behind(charging, self.values.caught.stop_behind.inches(), &clauses);
+            let behind = self.values.caught.stop_behind.inches();
+            catching::stop_behind(charging, behind, moved, &clauses).map_err(|beyond| self.beyond(beyond))?;
         }
         if self.on(reforming) {
             catching::reform(charging, self.values.leadership.dice, reforming)?;
@@ -518,8 +542,10 @@ impl HighestDie {
     fn approach(&self, charging: &mut Charging) -> Result<Result<approach::Approach, Beyond>, Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         if !self.on(clause!("face.at-declaration")) {
-            let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-            charging.aim_mut().face = Some(side);
+            let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+            (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
+        } else {
+            face::keep(charging, &self.values.face, clause!("face.at-declaration"));
         }
         let plan = approach::Plan {
             declared: charging.aim().face.unwrap_or(onset_geometry::Facing::Front),
@@ -539,14 +565,17 @@ impl HighestDie {
         when: Clause,
         word: &'static str,
     ) {
-        let closest = measure::gap(charging.phase, charging.charger(), target);
-        let reading = gap.exceeds(closest).then_some(clause!("reading.shortest-clear"));
-        rolling::measured(
-            charging,
-            target,
-            gap,
-            rolling::Measured { how: clause!("range.measure"), when, word, reading },
-        );
+        let (how, closest) =
+            (clause!("range.measure"), measure::gap(charging.phase, charging.charger(), target));
+        // The second measurement of a target is of where it has fled to, and nothing new about when.
+        let first =
+            charging.charge().targets.iter().all(|known| known.unit != target || known.reaction.is_none());
+        let mut decided = Vec::new();
+        decided.extend(first.then_some(when));
+        if gap.exceeds(closest) {
+            decided.extend([how, clause!("reading.shortest-clear")]);
+        }
+        rolling::measured(charging, target, gap, rolling::Measured { how, when, word, decided: &decided });
     }
 
     /// The distance to a target, along an uninterrupted line if the rules say so.

@@ -112,6 +112,10 @@ impl ChargeRuleset for SummedDice {
         Edition::SummedDice
     }
 
+    fn switches(&self) -> Switches {
+        self.switches
+    }
+
     fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
         outcome::single_charge(field, unbuilt!("several.roll-together"))?;
         outcome::single_target(field, unbuilt!("contact.declared-only"))?;
@@ -158,15 +162,19 @@ impl SummedDice {
         }
         let (base, dice) = (self.base(charging.phase), self.dice(charging.phase));
         rolling::reach(charging, base, dice, clause!("range.sum"));
-        let gap = self.gap(charging, target)?;
-        if self.values.declare.premeasure {
+        if self.values.declare.premeasure && charging.unit(target).is_on_table() {
+            let gap = self.gap(charging, target)?;
             self.measured(charging, target, gap);
         }
         if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
-        outcome::allow(charging, clause!("declare.limits"), &[], |telling| {
-            format!("{} charges {}, {gap} off", telling.name(charger), telling.name(target))
+        for unit in [charger, target] {
+            outcome::present(charging, unit, clause!("declare.limits"))?;
+        }
+        outcome::allow(charging, clause!("declare.limits"));
+        charging.tell(EventKind::Declared, charger, &[], |telling| {
+            format!("{} charges {}", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
         charging.go_to(Stage::React)
@@ -226,7 +234,7 @@ impl SummedDice {
     fn menu(&self, charging: &Charging) -> reacting::Menu {
         let (phase, target, choices) = (&*charging.phase, charging.target(), clause!("react.choices"));
         if !self.on(choices) {
-            return reacting::Menu::of(&[], charging);
+            return reacting::Menu::hold_only(choices, charging);
         }
         let mut menu = reacting::Menu::of(&self.values.react.choices, charging);
         if let Some(combat) = declaring::in_combat(phase, target) {
@@ -287,28 +295,33 @@ impl SummedDice {
         let (charger, been, phase) = (charging.charger(), charging.been_at(), &*charging.phase);
         let is_viable = |enemy: &UnitId| !been.contains(enemy) && self.bar(phase, charger, *enemy).is_none();
         let viable: Vec<UnitId> = phase.enemies(charger).filter(is_viable).collect();
-        let Some(other) = redirection::ask(charging, &viable, &[choice])? else {
+        let Some(other) = redirection::ask(charging, &viable, choice, &[])? else {
             return charging.go_to(Stage::Roll);
         };
         charging.charge_mut().redirected += 1;
         if self.on(testing) {
             let dice = self.values.leadership.dice;
-            let passed = leadership::test(charging, charger, dice, "to redirect", testing)?;
-            charging.settle(Question::RedirectTested, passed, testing, |_| "a Leadership test".to_owned());
-            if !passed {
-                let kept = "none";
+            let test = leadership::test(charging, charger, dice, "to redirect", testing)?;
+            charging.settle(Question::RedirectTested, test.passed, testing, |_| test.why.clone());
+            if !test.passed {
                 let failed = clause!("reading.redirect-failed");
-                charging.settle(Question::RedirectTo, kept, failed, |_| "the test is failed".to_owned());
-                charging.tell(EventKind::Redirected, charger, &[failed], |telling| {
-                    format!("{} keeps to its target", telling.name(charger))
+                let ends = self.values.redirect.test_failed == TestFailed::Ends;
+                charging.settle(Question::RedirectTo, "none", failed, |_| format!("{}: failed", test.why));
+                charging.tell(EventKind::Redirected, charger, &[failed], |telling| match ends {
+                    true => format!("the charge of {} is over", telling.name(charger)),
+                    false => format!("{} keeps to its target", telling.name(charger)),
                 });
-                if self.values.redirect.test_failed == TestFailed::Ends {
+                if ends {
                     return outcome::over(charging, failed);
                 }
                 return charging.go_to(Stage::Roll);
             }
         }
         self.aim_at(charging, other)?;
+        if self.values.declare.premeasure {
+            let gap = charging.aim().gap;
+            self.measured(charging, other, gap);
+        }
         charging.go_to(Stage::React)
     }
 
@@ -348,16 +361,22 @@ impl SummedDice {
             Ok(approach) => approach,
             Err(beyond) => return self.not_reached(charging, beyond),
         };
-        let clauses = contact::Clauses {
+        let mut clauses = contact::Clauses {
             reached: clause!("range.sum"),
-            face: clause!("face.at-declaration"),
             moved: clause!("move.one-wheel"),
             wheel: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
             beside: Some(clause!("move.within-inch")),
         };
+        if charging.unit(target).fate == Fate::Fleeing {
+            clauses.models = clause!("reading.run-down-straight");
+        }
         contact::make(charging, &approach, clauses);
-        if charging.unit(target).fate == Fate::Fleeing && self.on(destroyed) {
+        let flees = charging.unit(target).fate == Fate::Fleeing;
+        if flees && !self.on(destroyed) {
+            charging.phase.unit_mut(target).fate = Fate::Stands;
+        }
+        if flees && self.on(destroyed) {
             catching::destroy(charging, destroyed);
             if self.on(reforming) {
                 catching::reform(charging, self.values.leadership.dice, reforming)?;
@@ -371,8 +390,8 @@ impl SummedDice {
         let (moved, stop) = (clause!("failed.highest-die"), clause!("reading.failed-stop"));
         let budget = if self.on(moved) { highest } else { Inches::ZERO };
         let clear = self.on(stop).then(|| self.values.failed.clear.inches());
-        let clauses = failure::Clauses { moved, clear: stop, paid: None };
-        failure::advance(charging, budget, clear, |_, budget| budget, clauses)
+        let clauses = failure::Clauses { moved, clear: stop, turned: Some(clause!("reading.failed-turn")) };
+        failure::advance(charging, budget, clear, |_, budget| failure::Paid::all(budget), clauses)
             .map_err(|beyond| self.beyond(beyond))
     }
 
@@ -380,9 +399,22 @@ impl SummedDice {
     fn follow(&self, charging: &mut Charging) -> Result<(), Halt> {
         let (charger, target, gone) = (charging.charger(), charging.target(), clause!("failed.target-gone"));
         let gap = measure::gap(charging.phase, charger, target);
-        let clauses = failure::Clauses { moved: gone, clear: gone, paid: None };
-        failure::advance(charging, gap, None, |_, budget| budget, clauses)
+        let place = charging.phase.ground(target);
+        let way = failure::way(charging.phase, charger, target, &place, None, gap)
             .map_err(|beyond| self.beyond(beyond))?;
+        let travel = way.room.upto;
+        let state = charging.phase.unit_mut(charger);
+        state.pose = way.start;
+        state.shift(way.start.heading() * travel.get());
+        charging.tell(EventKind::Moved, charger, &[clause!("range.sum")], |telling| {
+            format!(
+                "{} goes {travel} to where {} left the table",
+                telling.name(charger),
+                telling.name(target)
+            )
+        });
+        charging
+            .settle(Question::MoveInches, travel, gone, |_| "to where the target left the table".to_owned());
         charging.settle_target(Question::ContactMade, false, gone, |_| "nobody is there".to_owned());
         Ok(())
     }
@@ -402,8 +434,10 @@ impl SummedDice {
     fn approach(&self, charging: &mut Charging) -> Result<Result<approach::Approach, Beyond>, Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         if !self.on(clause!("face.at-declaration")) {
-            let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-            charging.aim_mut().face = Some(side);
+            let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+            (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
+        } else {
+            face::keep(charging, &self.values.face, clause!("face.at-declaration"));
         }
         let plan = approach::Plan {
             declared: charging.aim().face.unwrap_or(Facing::Front),
@@ -416,14 +450,17 @@ impl SummedDice {
     }
 
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {
-        let how = clause!("range.measure");
+        let (how, charger) = (clause!("range.measure"), charging.charger());
         let word = if self.values.declare.premeasure { "before-declaring" } else { "when-resolved" };
-        rolling::measured(
-            charging,
-            target,
-            gap,
-            rolling::Measured { how, when: clause!("declare.limits"), word, reading: None },
-        );
+        // The line decides something only where the shortest clear one would be longer.
+        let mut decided = Vec::new();
+        if charging.table.is_recorded() {
+            let clear = measure::Line::Clear.gap(charging.phase, charger, target);
+            let blocked = clear.is_none_or(|clear| clear.exceeds(gap));
+            decided.extend(blocked.then_some([how, clause!("reading.line-blocked")]).into_iter().flatten());
+        }
+        let measured = rolling::Measured { how, when: clause!("declare.limits"), word, decided: &decided };
+        rolling::measured(charging, target, gap, measured);
     }
 
     fn gap(&self, charging: &Charging, target: UnitId) -> Result<Inches, Halt> {

@@ -134,6 +134,10 @@ impl ChargeRuleset for WithinTwelve {
         Edition::WithinTwelve
     }
 
+    fn switches(&self) -> Switches {
+        self.switches
+    }
+
     fn begin(&self, field: &Shared<Field>) -> Result<Phase, NotPlayed> {
         outcome::single_charge(field, unbuilt!("phase.one-at-a-time"))?;
         Ok(Phase::new(field.clone(), Formation::Loose))
@@ -186,22 +190,21 @@ impl WithinTwelve {
         if let Some((clause, reason)) = self.bar(charging.phase, charger) {
             return outcome::refuse(charging, clause, |_| reason.clone());
         }
-        let voluntary = clause!("declare.voluntary");
+        outcome::present(charging, charger, clause!("declare.on-battlefield"))?;
+        let (voluntary, within) = (clause!("declare.voluntary"), clause!("declare.within-twelve"));
+        outcome::allow(charging, within);
         if !declaring::willing(charging, voluntary, self.on(voluntary), None)? {
             return outcome::over(charging, voluntary);
         }
-        let within = clause!("declare.within-twelve");
-        outcome::allow(charging, within, &[voluntary], |telling| {
-            format!(
-                "{} declares a charge, an enemy within {}",
-                telling.name(charger),
-                self.values.declare.within.inches()
-            )
+        charging.tell(EventKind::Declared, charger, &[voluntary], |telling| {
+            format!("{} declares a charge", telling.name(charger))
         });
-        let gap = measure::gap(charging.phase, charger, first);
-        let measured =
-            rolling::Measured { how: within, when: within, word: "before-declaring", reading: None };
-        rolling::measured(charging, first, gap, measured);
+        if charging.unit(first).is_on_table() {
+            let gap = measure::gap(charging.phase, charger, first);
+            let measured =
+                rolling::Measured { how: within, when: within, word: "before-declaring", decided: &[] };
+            rolling::measured(charging, first, gap, measured);
+        }
         charging.go_to(Stage::Roll)
     }
 
@@ -316,6 +319,10 @@ impl WithinTwelve {
         let eligible = wanted.iter().copied().filter(|target| {
             let gap = measure::gap(phase, charger, *target);
             let name = &phase.profile(*target).name;
+            if !phase.unit(*target).is_on_table() {
+                limits.push((clause!("targets.after-roll"), format!("{name} is not on the table")));
+                return false;
+            }
             if !within.reaches(gap) {
                 limits.push((
                     clause!("targets.after-roll"),
@@ -378,10 +385,11 @@ impl WithinTwelve {
         let (charger, travel) = (charging.charger(), way.travel);
         let engagement = clause!("engagement.range");
         charging.phase.unit_mut(charger).shift(way.by());
-        let mut clauses = vec![clause!("move.within-inch")];
-        clauses.extend(decided);
-        charging.tell(EventKind::Moved, charger, &clauses, |telling| {
-            format!("every model of {} moves {travel} straight on, of {roll}", telling.name(charger))
+        charging.tell(EventKind::Moved, charger, decided, |telling| {
+            format!(
+                "every model of {} moves {travel} the same straight way, of {roll}",
+                telling.name(charger)
+            )
         });
         charging.settle(Question::MoveInches, travel, clause!("range.two-dice"), |_| {
             format!("{travel} ≤ {roll}")
@@ -411,7 +419,7 @@ impl WithinTwelve {
             charging.settle_of(of, Question::ContactTargetModels, theirs.into(), engagement, |_| {
                 format!("within {within}")
             });
-            charging.tell(EventKind::Contact, charger, &[engagement, clause!("move.engage")], |telling| {
+            charging.tell(EventKind::Contact, charger, &[engagement], |telling| {
                 format!(
                     "{} is engaged with {}: {ours} models with {theirs}",
                     telling.name(charger),
@@ -518,7 +526,7 @@ impl WithinTwelve {
                 let still = phase.ground(bystander);
                 if self.least_gap(&ground, direction * travel.get(), &still) <= self.engagement() {
                     travel = stop(&ground, direction, &still, Some(self.engagement()), travel);
-                    decided = vec![others];
+                    decided = vec![others, clause!("move.within-inch")];
                 }
             }
         }

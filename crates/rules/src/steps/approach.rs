@@ -24,6 +24,8 @@ pub struct Approach {
     pub charger_models: u32,
     /// Models of the target in base contact.
     pub target_models: u32,
+    /// Why so many models fight, in words.
+    pub why: &'static str,
     /// Another unit that the charger then stands within so many inches of, if any.
     pub beside: Option<UnitId>,
 }
@@ -120,7 +122,12 @@ pub fn straight(phase: &Phase, charger: UnitId, target: UnitId, plan: Plan) -> R
             return Err(Beyond::new(Manoeuvre::Wheel, who, "at", reason));
         }
     }
-    Ok(Approach { travel, struck, charger_models, target_models, beside })
+    let why = match (flees, plan.maximise) {
+        (true, _) => "no fight follows, so it goes straight in",
+        (false, true) => "no wheel would bring more to fight",
+        (false, false) => "it goes straight in",
+    };
+    Ok(Approach { travel, struck, charger_models, target_models, why, beside })
 }
 
 /// Whether a straight advance would come to touch the shapes at all.

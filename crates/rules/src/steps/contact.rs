@@ -12,8 +12,6 @@ use crate::{
 pub struct Clauses {
     /// That the target is reached.
     pub reached: Clause,
-    /// Which side counts as struck.
-    pub face: Clause,
     /// How the charger moves.
     pub moved: Clause,
     /// How far it wheels.
@@ -43,16 +41,17 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     });
     let (ours, theirs) = (approach.charger_models, approach.target_models);
     let side = face::word(charging.aim().face.unwrap_or(approach.struck));
-    charging.tell(EventKind::Contact, charger, &[clauses.reached, clauses.face, clauses.models], |telling| {
+    let face_by = charging.aim().face_by.unwrap_or(clauses.reached);
+    charging.tell(EventKind::Contact, charger, &[clauses.reached], |telling| {
         let (charger, target) = (telling.name(charger), telling.name(target));
         format!("{charger} strikes the {side} of {target}: {ours} models against {theirs}")
     });
-    charging.settle_target(Question::ContactFace, side, clauses.face, |telling| {
+    charging.settle_target(Question::ContactFace, side, face_by, |telling| {
         format!("{} counts as in the {side} zone", telling.name(charger))
     });
-    let most = || "no wheel would bring more to fight".to_owned();
-    charging.settle_target(Question::ContactChargerModels, ours, clauses.models, |_| most());
-    charging.settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| most());
+    charging.settle_target(Question::ContactChargerModels, ours, clauses.models, |_| approach.why.to_owned());
+    charging
+        .settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| approach.why.to_owned());
     moves(charging, travel, clauses.moved, clauses.wheel);
     charging.settle(Question::AlignBy, "none", clauses.moved, |_| "the units meet flush".to_owned());
 }

@@ -15,6 +15,15 @@ pub struct Clauses {
     pub tie: Clause,
 }
 
+/// The side that counts as struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    /// Which.
+    pub side: Facing,
+    /// The clause that fixed it.
+    pub by: Clause,
+}
+
 /// Decides which side of `target` the charge counts as striking, from where the charger stands now. A tie is diced for:
 /// the lower faces are for the zone nearer to the target's front.
 ///
@@ -26,9 +35,9 @@ pub fn decide(
     zoning: &Zoning,
     switches: Switches,
     clauses: Clauses,
-) -> Result<Facing, Halt> {
+) -> Result<Face, Halt> {
     if !switches.on(clauses.zones) {
-        return Ok(Facing::Front);
+        return Ok(Face { side: Facing::Front, by: clauses.zones });
     }
     let charger = charging.charger();
     let zones = InZones::count(charging.phase, charger, target, zoning.zone.degrees());
@@ -52,7 +61,26 @@ pub fn decide(
         let (charger, target) = (telling.name(charger), telling.name(target));
         format!("{charger} charges the {} of {target}: {}", word(facing), zones.words())
     });
-    Ok(facing)
+    Ok(Face { side: facing, by: clause })
+}
+
+/// Keeps the side that was fixed when the charge was declared, and tells so where the charger would strike another one as
+/// both stand now.
+pub fn keep(charging: &mut Charging, zoning: &Zoning, clause: Clause) {
+    if !charging.table.is_recorded() {
+        return;
+    }
+    let (charger, target) = (charging.charger(), charging.target());
+    let now = InZones::count(charging.phase, charger, target, zoning.zone.degrees()).most();
+    if let Some(side) = charging.aim().face.filter(|side| !now.is_empty() && !now.contains(side)) {
+        charging.tell(EventKind::Declared, charger, &[clause], |telling| {
+            format!(
+                "{} still counts as charging the {}, as when it declared",
+                telling.name(charger),
+                word(side)
+            )
+        });
+    }
 }
 
 /// How many front-rank models of a charger stand in each zone of its target. A model stands where the middle of its base

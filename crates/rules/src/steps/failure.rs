@@ -3,7 +3,7 @@
 use onset_geometry::{Degrees, HAIR, Inches, Pose, Shape, Vector, blocked_at, keeps_clear};
 
 use crate::{
-    Charging, Clause, EventKind, Phase, Question, UnitId,
+    Charging, Clause, EventKind, Phase, Question, Telling, UnitId,
     steps::{
         Beyond, Manoeuvre,
         approach::{has_room, lies_ahead},
@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// Makes the failed move of the charger towards its target, up to `budget` inches and `pay` of them, where the ground has
-/// to be paid for; tells and settles it. The first clause settles it, the others decided something in it.
+/// Makes the failed move of the charger towards its target, up to `budget` inches and what `pay` leaves of them, where the
+/// ground has to be paid for; tells and settles it.
 ///
 /// # Errors
 /// As [`way`].
@@ -20,7 +20,7 @@ pub fn advance(
     charging: &mut Charging,
     budget: Inches,
     clear: Option<Inches>,
-    pay: impl Fn(&Phase, Inches) -> Inches,
+    pay: impl Fn(&Phase, Inches) -> Paid,
     clauses: Clauses,
 ) -> Result<(), Beyond> {
     let (charger, target) = (charging.charger(), charging.target());
@@ -28,25 +28,50 @@ pub fn advance(
         true => charging.phase.ground(target),
         false => charging.aim().stood.clone(),
     };
-    let failed = way(charging.phase, charger, target, &place, clear, budget)?;
-    charging.phase.unit_mut(charger).pose = failed.start;
+    let before = charging.unit(charger).pose;
+    let FailedMove { start, room } = way(charging.phase, charger, target, &place, clear, budget)?;
+    charging.phase.unit_mut(charger).pose = start;
     let paid = pay(charging.phase, budget);
-    let travel = failed.room.min(paid);
-    charging.phase.unit_mut(charger).shift(failed.start.heading() * travel.get());
+    let travel = room.upto.min(paid.travel);
+    charging.phase.unit_mut(charger).shift(start.heading() * travel.get());
+    let turned = (start != before).then_some(clauses.turned).flatten();
+    // A move that is shorter by a hair, to keep just more than a distance away, has not been stopped.
+    let stopped = room.stopped_by.filter(|_| (paid.travel - room.upto).exceeds(HAIR * 2.0));
+    let kept = stopped.filter(|stopper| matches!(stopper, Stopper::Unit(_))).map(|_| clauses.clear);
     let mut decided = vec![clauses.moved];
-    decided.extend((failed.room < paid).then_some(clauses.clear).filter(|clear| *clear != clauses.moved));
-    decided.extend(clauses.paid.filter(|_| paid < budget));
+    for clause in paid.clauses.iter().copied().chain(kept).chain(turned) {
+        if !decided.contains(&clause) {
+            decided.push(clause);
+        }
+    }
     charging.tell(EventKind::Failed, charger, &decided, |telling| {
-        format!("{} moves {travel} towards {}", telling.name(charger), telling.name(target))
+        let turn = if turned.is_some() { "turns and " } else { "" };
+        format!("{} {turn}moves {travel} towards {}", telling.name(charger), telling.name(target))
     });
-    let why = || match (failed.room < paid, paid < budget) {
-        (true, _) => format!("{budget}, but stopped short after {travel}"),
-        (false, true) => format!("{budget}, of which the ground leaves {travel}"),
-        (false, false) => format!("{budget} towards the target"),
-    };
-    charging.settle(Question::FailedMove, travel, clauses.moved, |_| why());
-    charging.settle(Question::MoveInches, travel, clauses.moved, |_| why());
+    for question in [Question::FailedMove, Question::MoveInches] {
+        charging.settle(question, travel, clauses.moved, |telling| match stopped {
+            Some(stopper) => format!("{budget}, stopped after {travel} by {}", stopper.words(telling)),
+            None if paid.travel < budget => format!("{budget}, of which the ground leaves {travel}"),
+            None => format!("{budget} towards the target"),
+        });
+    }
     Ok(())
+}
+
+/// What of a move its ground leaves, and by which clauses.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Paid {
+    /// How far the unit gets.
+    pub travel: Inches,
+    /// The clauses that made it less.
+    pub clauses: Vec<Clause>,
+}
+
+impl Paid {
+    /// All of a distance.
+    pub fn all(travel: Inches) -> Self {
+        Paid { travel, clauses: Vec::new() }
+    }
 }
 
 /// Which clauses settle a failed move.
@@ -56,25 +81,64 @@ pub struct Clauses {
     pub moved: Clause,
     /// That it keeps away from others.
     pub clear: Clause,
-    /// That it pays for its ground.
-    pub paid: Option<Clause>,
+    /// That it turns towards a target which does not lie straight ahead.
+    pub turned: Option<Clause>,
+}
+
+/// How far there is room to move, and what ends it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    /// The distance.
+    pub upto: Inches,
+    /// What is there, if it is not the distance asked for.
+    pub stopped_by: Option<Stopper>,
+}
+
+/// What stops a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopper {
+    /// The table's edge.
+    Edge,
+    /// Impassable terrain.
+    Terrain,
+    /// Another unit.
+    Unit(UnitId),
+}
+
+impl Stopper {
+    /// `the table's edge`, `guards`.
+    pub fn words<'t>(self, telling: &Telling<'t>) -> &'t str {
+        match self {
+            Stopper::Edge => "the table's edge",
+            Stopper::Terrain => "impassable terrain",
+            Stopper::Unit(unit) => &telling.phase.profile(unit).name,
+        }
+    }
+}
+
+impl Room {
+    fn until(upto: Inches) -> Self {
+        Room { upto, stopped_by: None }
+    }
+
+    /// The room that is left where something ends it at a distance.
+    fn ended(self, at: Inches, stopper: Stopper) -> Self {
+        if at < self.upto { Room { upto: at, stopped_by: Some(stopper) } } else { self }
+    }
 }
 
 /// How far a charger that has run its target down goes on straight ahead, of `full` inches: more than `clear` inches short
 /// of every enemy, and not into anybody or off the table.
-pub fn run_on(phase: &Phase, charger: UnitId, clear: Option<Inches>, full: Inches) -> Inches {
-    let ground = phase.ground(charger);
-    let pose = phase.unit(charger).pose;
-    let ahead = pose.heading();
-    let room =
-        ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(full).min(full);
+pub fn run_on(phase: &Phase, charger: UnitId, clear: Option<Inches>, full: Inches) -> Room {
+    let (ground, ahead) = (phase.ground(charger), phase.unit(charger).pose.heading());
     let solid: Vec<Shape> = solid_terrain(phase).collect();
-    let room = stop(&ground, ahead, &solid, None, room);
-    let side = phase.profile(charger).side;
-    others(phase, &[charger]).fold(room, |room, other| {
-        let clear = clear.filter(|_| phase.profile(other).side != side);
-        stop(&ground, ahead, &phase.ground(other), clear, room)
-    })
+    let mut room = Room::until(full).ended(edge(phase, &ground, ahead, full), Stopper::Edge);
+    room = room.ended(stop(&ground, ahead, &solid, None, room.upto), Stopper::Terrain);
+    for other in others(phase, &[charger]) {
+        let clear = clear.filter(|_| phase.profile(other).side != phase.profile(charger).side);
+        room = room.ended(stop(&ground, ahead, &phase.ground(other), clear, room.upto), Stopper::Unit(other));
+    }
+    room
 }
 
 /// A failed move: where it leads, before it is made.
@@ -83,7 +147,7 @@ pub struct FailedMove {
     /// The front's middle before the move, turned the way that it goes.
     pub start: Pose,
     /// How far it could go before it comes too near to its target.
-    pub room: Inches,
+    pub room: Room,
 }
 
 /// Finds the way of a failed move: straight ahead where the target, or the place where it stood, lies straight ahead; else
@@ -111,24 +175,28 @@ pub fn way(
         return Err(Beyond::new(Manoeuvre::WayRound, who, "at", reason));
     }
     let ahead = start.heading();
-    let mut room =
-        ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(upto).min(upto);
+    let mut room = Room::until(upto).ended(edge(phase, &ground, ahead, upto), Stopper::Edge);
     let solid: Vec<Shape> = solid_terrain(phase).collect();
-    if stop(&ground, ahead, &solid, None, room) < room {
+    if stop(&ground, ahead, &solid, None, room.upto) < room.upto {
         let reason = format!("impassable terrain is in the way of {who}");
         return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
     }
     if phase.unit(target).is_on_table() {
-        room = stop(&ground, ahead, &phase.ground(target), clear, room);
+        let at = stop(&ground, ahead, &phase.ground(target), clear, room.upto);
+        room = room.ended(at, Stopper::Unit(target));
     }
     for other in others(phase, &[charger, target]) {
-        if stop(&ground, ahead, &phase.ground(other), clear, room) < room {
+        if stop(&ground, ahead, &phase.ground(other), clear, room.upto) < room.upto {
             let other = &phase.profile(other).name;
             let reason = format!("{other} is in the way of {who}");
             return Err(Beyond::new(Manoeuvre::WayRound, other, "at", reason));
         }
     }
     Ok(FailedMove { start, room })
+}
+
+fn edge(phase: &Phase, ground: &[Shape], ahead: Vector, upto: Inches) -> Inches {
+    ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(upto)
 }
 
 /// How far the shapes can go without coming too near to, or running into, what stands still.

@@ -76,9 +76,10 @@ pub fn roll(
     let distance = Inches::new(f64::from(distance));
     let flight =
         flee(charging, unit, from, distance, running).map_err(|beyond| beyond.halt(clauses.direction))?;
-    let mut decided = vec![clauses.direction];
     let edge = Some(clauses.edge).filter(|_| flight.met_edge);
-    for clause in [Some(clauses.distance), clauses.away, edge].into_iter().flatten() {
+    let mut decided = Vec::new();
+    for clause in [edge, Some(clauses.direction), Some(clauses.distance), clauses.away].into_iter().flatten()
+    {
         if !decided.contains(&clause) {
             decided.push(clause);
         }
@@ -94,7 +95,10 @@ pub fn roll(
     });
     if unit != charging.charger() {
         charging.settle_target(Question::FleeInches, ran, clauses.distance, |telling| {
-            format!("{dice}: {}", telling.faces)
+            match flight.met_edge {
+                true => format!("{dice}: {} = {distance}, up to the table's edge", telling.faces),
+                false => format!("{dice}: {}", telling.faces),
+            }
         });
     }
     Ok(flight)

@@ -4,6 +4,15 @@ use onset_dice::Notation;
 
 use crate::{Charging, Clause, EventKind, UnitId, table::Dice, table::Halt};
 
+/// A test that was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// Whether it was passed.
+    pub passed: bool,
+    /// Its arithmetic, where somebody listens: `7 ≤ 8`.
+    pub why: String,
+}
+
 /// Rolls the dice against the unit's Leadership: passed at or under it. `what` is the test in words, `clause` asks for it.
 ///
 /// # Errors
@@ -14,14 +23,16 @@ pub fn test(
     dice: Notation,
     what: &str,
     clause: Clause,
-) -> Result<bool, Halt> {
+) -> Result<Test, Halt> {
     let leadership = charging.profile(unit).leadership;
     let ask = charging.dice(unit, Dice::Leadership);
     let passed = charging.table.roll(ask, dice, |faces| dice.total(faces) <= leadership)?;
+    let mut why = String::new();
     charging.tell(EventKind::Tested, unit, &[clause], |telling| {
         let (total, name) = (dice.total(telling.faces), telling.name(unit));
         let (sign, result) = if passed { ('≤', "passes") } else { ('>', "fails") };
-        format!("{name} {result} its Leadership test {what}: {total} {sign} {leadership}")
+        why = format!("{total} {sign} {leadership}");
+        format!("{name} {result} its Leadership test {what}: {why}")
     });
-    Ok(passed)
+    Ok(Test { passed, why })
 }

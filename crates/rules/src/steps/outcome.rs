@@ -48,16 +48,25 @@ pub fn refuse(
     over(charging, clause)
 }
 
-/// Settles that the charge is declared, under a clause; `decided` are those by which somebody chose or was limited.
-pub fn allow(
-    charging: &mut Charging,
-    clause: Clause,
-    decided: &[Clause],
-    why: impl Fn(&Telling<'_>) -> String,
-) {
-    let charger = charging.charger();
-    charging.tell(EventKind::Declared, charger, decided, &why);
-    charging.settle(Question::DeclareAllowed, true, clause, &why);
+/// Settles that the charge may be declared: nothing in the clause, or any other, forbids it.
+pub fn allow(charging: &mut Charging, clause: Clause) {
+    charging.settle(Question::DeclareAllowed, true, clause, |_| "nothing forbids it".to_owned());
+}
+
+/// Says no to a unit that is not on the table, whatever clauses are switched off: there is nothing to play.
+///
+/// # Errors
+/// Where it is not.
+pub fn present(charging: &Charging, unit: UnitId, clause: Clause) -> Result<(), NotPlayed> {
+    if charging.unit(unit).is_on_table() {
+        return Ok(());
+    }
+    let name = charging.name(unit);
+    Err(NotPlayed {
+        reason: format!("{name} is not on the table"),
+        key: format!("units.{name}.state"),
+        clause,
+    })
 }
 
 /// Ends the charge: settles that no contact was made unless it was, and where everybody stands. `otherwise` is the clause
@@ -109,7 +118,10 @@ fn stands(
     let (mut clause, mut why) = (otherwise, String::new());
     let name = charging.name(unit).to_owned();
     charging.table.tell(|record| match record.last_of(&name) {
-        Some(event) => (clause, why) = (event.clauses[0], event.text.clone()),
+        Some(event) => {
+            clause = event.clauses.first().copied().unwrap_or(otherwise);
+            why = event.text.clone();
+        }
         None => why = format!("{name} does not move"),
     });
     let state = charging.unit(unit).clone();

@@ -23,6 +23,11 @@ impl Menu {
         Menu { open, limits: Vec::new(), worded: charging.table.is_recorded() }
     }
 
+    /// Leaves holding alone open, where the clause that gives the choice is switched off.
+    pub fn hold_only(clause: Clause, charging: &Charging) -> Self {
+        Menu::of(&[], charging).only(Reaction::Hold, clause, || "no other reaction is known".to_owned())
+    }
+
     /// Leaves a single reaction open, under a clause.
     pub fn only(mut self, reaction: Reaction, clause: Clause, why: impl FnOnce() -> String) -> Self {
         self.open = vec![reaction];

@@ -23,42 +23,50 @@ impl Labelled for Redirect {
     }
 }
 
-/// Asks whereto the charge goes on: to one of `units`, or still at its target where nothing is said. Nobody is asked where
-/// there is no unit. Settles what was open and what was chosen; the last of `clauses` is the one that limited it most.
+/// Asks whereto the charge goes on: to one of `units`, or still at its target where nothing is said. `by` grants it, and
+/// `limits` narrowed it. Where there is no unit, nobody is asked.
 ///
 /// # Errors
 /// Where the table does not answer.
-pub fn ask(charging: &mut Charging, units: &[UnitId], clauses: &[Clause]) -> Result<Option<UnitId>, Halt> {
+pub fn ask(
+    charging: &mut Charging,
+    units: &[UnitId],
+    by: Clause,
+    limits: &[Clause],
+) -> Result<Option<UnitId>, Halt> {
     let charger = charging.charger();
     let names: Vec<String> = units.iter().map(|unit| charging.name(*unit).to_owned()).collect();
-    let to = |unit: &UnitId| Redirect::To(*unit, charging.name(*unit).to_owned());
-    let options: Vec<Redirect> = std::iter::once(Redirect::Keep).chain(units.iter().map(to)).collect();
-    if let Some(limit) = clauses.last() {
+    if charging.charge().redirected == 0 {
         let none = names.is_empty();
-        charging.settle(Question::RedirectOptions, Value::List(names), *limit, |_| {
-            if none {
-                "nobody else may be charged".to_owned()
-            } else {
-                "whom the charge may turn to".to_owned()
+        charging.settle(Question::RedirectOptions, Value::List(names), *limits.last().unwrap_or(&by), |_| {
+            match none {
+                true => "nobody else may be charged".to_owned(),
+                false => "whom the charge may turn to".to_owned(),
             }
         });
     }
+    let to = |unit: &UnitId| Redirect::To(*unit, charging.name(*unit).to_owned());
+    let options: Vec<Redirect> = std::iter::once(Redirect::Keep).chain(units.iter().map(to)).collect();
     let redirect = charging.choose(charger, Choice::Redirect, &options)?;
-    charging.tell(EventKind::Redirected, charger, clauses, |telling| match &redirect {
+    let clauses: Vec<Clause> = std::iter::once(by).chain(limits.iter().copied()).collect();
+    charging.tell(EventKind::Redirected, charger, &clauses, |telling| match &redirect {
         Redirect::Keep => format!("{} keeps to its target", telling.name(charger)),
-        Redirect::To(_, other) => format!("{} charges {other} instead", telling.name(charger)),
+        Redirect::To(_, other) => format!("{} turns to {other}", telling.name(charger)),
     });
-    if let Some(clause) = clauses.first() {
-        let value = match &redirect {
-            Redirect::Keep => Value::Word("none"),
-            Redirect::To(_, name) => Value::Unit(name.clone()),
-        };
-        charging.settle_of(None, Question::RedirectTo, value, *clause, |_| {
-            "the charging player's choice".to_owned()
-        });
-    }
+    let value = match &redirect {
+        Redirect::Keep => Value::Word("none"),
+        Redirect::To(_, name) => Value::Unit(name.clone()),
+    };
+    charging.settle_of(None, Question::RedirectTo, value, by, |_| match options.len() {
+        1 => "there is nobody to turn to".to_owned(),
+        _ => "its player chooses".to_owned(),
+    });
     Ok(match redirect {
         Redirect::Keep => None,
-        Redirect::To(unit, _) => Some(unit),
+        Redirect::To(unit, name) => {
+            charging
+                .settle_target(Question::ContactMade, false, by, |_| format!("the charge turns to {name}"));
+            Some(unit)
+        }
     })
 }

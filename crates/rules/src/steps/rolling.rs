@@ -77,28 +77,26 @@ pub fn reach(charging: &mut Charging, base: Inches, dice: Notation, clause: Clau
 
 /// How a distance comes to be known.
 #[derive(Clone, Copy, Debug)]
-pub struct Measured {
+pub struct Measured<'m> {
     /// The clause that says between which points.
     pub how: Clause,
     /// The clause that says when.
     pub when: Clause,
     /// When, as a word.
     pub word: &'static str,
-    /// A reading that decided something in it.
-    pub reading: Option<Clause>,
+    /// The clauses that decided something in it.
+    pub decided: &'m [Clause],
 }
 
 /// Settles the distance to a target.
-pub fn measured(charging: &mut Charging, target: UnitId, gap: Inches, measured: Measured) {
+pub fn measured(charging: &mut Charging, target: UnitId, gap: Inches, measured: Measured<'_>) {
     let charger = charging.charger();
-    let Measured { how, when, word, reading } = measured;
+    let Measured { how, when, word, decided } = measured;
     charging.settle_of(Some(target), Question::DistanceMeasured, gap.into(), how, |telling| {
         format!("from {} to {}", telling.name(charger), telling.name(target))
     });
     charging.settle(Question::DistanceWhen, word, when, |_| word.replace('-', " "));
-    let mut clauses = vec![how];
-    clauses.extend([Some(when).filter(|when| *when != how), reading].into_iter().flatten());
-    charging.tell(EventKind::Measured, charger, &clauses, |telling| {
+    charging.tell(EventKind::Measured, charger, decided, |telling| {
         format!("{} is {gap} from {}", telling.name(target), telling.name(charger))
     });
 }

@@ -1,9 +1,10 @@
 //! Standing and shooting: a volley at the charger before it arrives, and the Panic test that it may cause.
 
 use onset_dice::Notation;
+use onset_geometry::Inches;
 
 use crate::{
-    Charging, Clause, EventKind, Question, UnitId,
+    Charging, Clause, EventKind, Missiles, Question, UnitId,
     parameters::Share,
     steps::{casualties, leadership},
     table::{Dice, Halt},
@@ -39,7 +40,8 @@ pub struct Panic {
 pub fn shoot(charging: &mut Charging, shooter: UnitId, clauses: &[Clause]) -> Result<Volley, Halt> {
     let victim = charging.charger();
     let before = charging.unit(victim).models;
-    let Some(missiles) = charging.profile(shooter).missiles else { return Ok(Volley { lost: 0, before }) };
+    let none = Missiles { range: Inches::ZERO, shots: 0, hit: 7, wound: 7, save: 7 };
+    let missiles = charging.profile(shooter).missiles.unwrap_or(none);
     let ask = |charging: &Charging, kind| charging.dice(shooter, kind);
     let hits = charging.table.count(ask(charging, Dice::Hit), missiles.shots, missiles.hit)?;
     let wounds = charging.table.count(ask(charging, Dice::Wound), hits, missiles.wound)?;
@@ -71,8 +73,11 @@ pub fn panics(charging: &mut Charging, volley: Volley, panic: Panic) -> Result<b
         return Ok(false);
     }
     let charger = charging.charger();
-    let passed = leadership::test(charging, charger, panic.dice, "for Panic", panic.test)?;
-    charging.settle(Question::PanicPassed, passed, panic.test, |_| format!("{lost} of {before} models lost"));
+    let test = leadership::test(charging, charger, panic.dice, "for Panic", panic.test)?;
+    let passed = test.passed;
+    charging.settle(Question::PanicPassed, passed, panic.test, |_| {
+        format!("{lost} of {before} models lost; {}", test.why)
+    });
     if !passed {
         charging.tell(EventKind::Failed, charger, &[panic.stops], |telling| {
             format!("{} panics, and its charge is over", telling.name(charger))
