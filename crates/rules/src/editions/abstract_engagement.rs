@@ -177,26 +177,9 @@ impl ChargeRuleset for AbstractEngagement {
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            DeclareMade,
-            RollDice,
-            RollRange,
-            ShootCasualties,
-            PanicPassed,
-            AttemptMade,
-            RedirectOptions,
-            RedirectTo,
-            RedirectTested,
-            ContactFace,
-            MoveWheelDegrees,
-            AlignBy,
-            FleeInches,
-            FleeCaught,
-            CaughtWounds,
-            CaughtLeft,
-            AfterMayShoot,
-            AfterFightsFirst,
-            AfterReformed,
-            AfterMustFight,
+            DeclareMade, RollDice, RollRange, ShootCasualties, PanicPassed, AttemptMade, RedirectOptions,
+            RedirectTo, RedirectTested, ContactFace, MoveWheelDegrees, AlignBy, FleeInches, FleeCaught,
+            CaughtWounds, CaughtLeft, AfterMayShoot, AfterFightsFirst, AfterReformed, AfterMustFight,
         ]
     }
 }
@@ -500,13 +483,13 @@ impl AbstractEngagement {
         let least = self.values.success.least_models;
         let most = engaged.iter().map(|(_, (ours, _))| *ours).max().unwrap_or(0);
         if most < least {
-            return self.fail(charging, command, &[one], || format!("{most} models engaged, {least} needed"));
+            return self.fail(charging, command, &[one], || format!("models engaged: {most} < {least}"));
         }
         let first = engaged.iter().position(|(_, (ours, _))| *ours > 0).unwrap_or(0);
         for (target, (ours, theirs)) in &engaged {
             let made = *ours >= least;
             charging.settle_of(Some(*target), Question::ContactMade, made.into(), one, |_| {
-                format!("{ours} {} {least} models engaged", if made { '≥' } else { '<' })
+                format!("models engaged: {ours} {} {least}", if made { '≥' } else { '<' })
             });
             if *ours == 0 {
                 continue;
@@ -527,7 +510,7 @@ impl AbstractEngagement {
             );
             charging.tell(EventKind::Contact, charger, &[one, contact], |telling| {
                 let (charger, target) = (telling.name(charger), telling.name(*target));
-                format!("{charger} is engaged with {target}: {ours} models with {theirs}")
+                format!("{charger} is engaged with {target}: {ours} against {theirs}")
             });
             let joins = self.melee_with(charging.phase, charger, *target);
             if let Some(friend) = joins {

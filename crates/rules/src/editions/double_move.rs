@@ -88,16 +88,7 @@ struct Range {
     multiple: Times,
     difficult_cost: Times,
     difficult_counts: ground::Counts,
-    obstacle: Obstacle,
-}
-
-/// What crossing a linear obstacle does to a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Obstacle {
-    Free,
-    HalvesMove,
-    CostsHalfMove,
+    obstacle: ground::Obstacle,
 }
 
 /// `[failed]`: how far a failed charge goes.
@@ -114,35 +105,6 @@ struct Failing {
 #[serde(deny_unknown_fields)]
 struct Catching {
     clear: Distance,
-}
-
-/// What a straight charge costs, and what there is to pay it with.
-struct Price {
-    travel: Inches,
-    cost: Inches,
-    reach: Inches,
-    left: Inches,
-    clauses: Vec<Clause>,
-}
-
-impl Price {
-    fn is_paid(&self) -> bool {
-        self.left.reaches(self.cost)
-    }
-
-    /// `14 ≥ 9`, `14 halved by an obstacle is 7 < 8`, `14 ≥ 14 that 11 inches cost over this ground`.
-    fn words(&self) -> String {
-        let Price { travel, cost, reach, left, .. } = self;
-        let sign = if self.is_paid() { '≥' } else { '<' };
-        let has = match left < reach {
-            true => format!("{reach}, of which an obstacle leaves {left},"),
-            false => format!("{left}"),
-        };
-        match cost > travel {
-            true => format!("{has} {sign} {cost}, which {travel} inches cost over this ground"),
-            false => format!("{has} {sign} {cost}"),
-        }
-    }
 }
 
 impl DoubleMove {
@@ -184,18 +146,8 @@ impl ChargeRuleset for DoubleMove {
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            DeclareMade,
-            RollDice,
-            TargetsPicked,
-            AttemptMade,
-            RedirectTested,
-            CounterInches,
-            CaughtWounds,
-            MeleeJoined,
-            MeleeFollows,
-            AfterFightsFirst,
-            AfterReformed,
-            AfterMustFight,
+            DeclareMade, RollDice, TargetsPicked, AttemptMade, RedirectTested, CounterInches, CaughtWounds,
+            MeleeJoined, MeleeFollows, AfterFightsFirst, AfterReformed, AfterMustFight,
         ]
     }
 }
@@ -460,7 +412,7 @@ impl DoubleMove {
     }
 
     /// What a straight charge of so many inches costs over its ground, and what there is to pay it with.
-    fn price(&self, phase: &Phase, charger: UnitId, travel: Inches) -> Price {
+    fn price(&self, phase: &Phase, charger: UnitId, travel: Inches) -> ground::Price {
         let reach = self.charge_move(phase, charger);
         let slow = self.slow(phase, charger, travel);
         let cost = ground::cost(travel, &slow, self.values.range.difficult_cost.factor());
@@ -471,7 +423,7 @@ impl DoubleMove {
         if cost > travel {
             clauses.extend([clause!("range.terrain"), clause!("reading.difficult-inches")]);
         }
-        Price { travel, cost, reach, left, clauses }
+        ground::Price { travel, cost, reach, left, clauses }
     }
 
     /// How far a budget gets straight ahead over the ground there.
@@ -635,11 +587,7 @@ impl DoubleMove {
 
     /// What crossing an obstacle leaves of a move.
     fn past_obstacle(&self, distance: Inches, phase: &Phase, unit: UnitId) -> Inches {
-        match self.values.range.obstacle {
-            Obstacle::Free => distance,
-            Obstacle::HalvesMove => distance / 2.0,
-            Obstacle::CostsHalfMove => (distance - phase.profile(unit).movement / 2.0).max(Inches::ZERO),
-        }
+        self.values.range.obstacle.leaves(distance, phase.profile(unit).movement)
     }
 
     fn charge_move(&self, phase: &Phase, unit: UnitId) -> Inches {

@@ -173,15 +173,8 @@ impl ChargeRuleset for HighestDie {
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            TargetsPicked,
-            AttemptMade,
-            RedirectTested,
-            CounterInches,
-            MeleeJoined,
-            MeleeFollows,
-            AfterMayShoot,
-            AfterFightsFirst,
-            AfterMustFight,
+            TargetsPicked, AttemptMade, RedirectTested, CounterInches, MeleeJoined, MeleeFollows,
+            AfterMayShoot, AfterFightsFirst, AfterMustFight,
         ]
     }
 }

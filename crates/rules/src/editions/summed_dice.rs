@@ -139,16 +139,8 @@ impl ChargeRuleset for SummedDice {
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            DeclareMade,
-            TargetsPicked,
-            AttemptMade,
-            CounterInches,
-            CaughtWounds,
-            MeleeJoined,
-            MeleeFollows,
-            AfterMayShoot,
-            AfterFightsFirst,
-            AfterMustFight,
+            DeclareMade, TargetsPicked, AttemptMade, CounterInches, CaughtWounds, MeleeJoined, MeleeFollows,
+            AfterMayShoot, AfterFightsFirst, AfterMustFight,
         ]
     }
 }

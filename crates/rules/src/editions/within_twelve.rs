@@ -14,7 +14,9 @@ use crate::{
         common_move::{self, CommonMove},
         declaring,
         failure::stop,
-        measure, outcome, rolling,
+        measure,
+        one_by_one::{Ends, Short},
+        outcome, rolling,
     },
     table::{Choice, Dice, Labelled, Table},
 };
@@ -158,26 +160,9 @@ impl ChargeRuleset for WithinTwelve {
     fn silent_on(&self) -> &'static [Question] {
         use Question::*;
         &[
-            ReactOptions,
-            ReactChosen,
-            ShootCasualties,
-            PanicPassed,
-            RedirectOptions,
-            RedirectTo,
-            RedirectTested,
-            CounterInches,
-            ContactFace,
-            MoveWheelDegrees,
-            AlignBy,
-            FailedMove,
-            FleeInches,
-            FleeCaught,
-            CaughtWounds,
-            CaughtLeft,
-            MeleeJoined,
-            MeleeFollows,
-            AfterMayShoot,
-            AfterReformed,
+            ReactOptions, ReactChosen, ShootCasualties, PanicPassed, RedirectOptions, RedirectTo,
+            RedirectTested, CounterInches, ContactFace, MoveWheelDegrees, AlignBy, FailedMove, FleeInches,
+            FleeCaught, CaughtWounds, CaughtLeft, MeleeJoined, MeleeFollows, AfterMayShoot, AfterReformed,
         ]
     }
 }
@@ -421,7 +406,7 @@ impl WithinTwelve {
             });
             charging.tell(EventKind::Contact, charger, &[engagement], |telling| {
                 format!(
-                    "{} is engaged with {}: {ours} models with {theirs}",
+                    "{} is engaged with {}: {ours} against {theirs}",
                     telling.name(charger),
                     telling.name(target)
                 )
@@ -553,68 +538,34 @@ impl WithinTwelve {
         roll: Inches,
         needs: &dyn Fn(Clause, String) -> NotPlayed,
     ) -> Result<(), NotPlayed> {
-        let bases = phase.unit(charger).bases(phase.profile(charger));
-        let ends: Vec<Shape> = bases.iter().map(|base| base.translated(way.by())).collect();
-        let theirs: Vec<Vec<Shape>> = targets.iter().map(|target| phase.ground(*target)).collect();
-        let all: Vec<Shape> = theirs.iter().flatten().cloned().collect();
-        let gap = |base: &Shape, others: &[Shape]| common_move::gap(base, others).unwrap_or(Inches::ZERO);
+        let ends = Ends::of_common_move(phase, charger, way.by(), targets);
         let with_all = clause!("after.engaged-with-all");
-        let engaged =
-            |target: &Vec<Shape>| ends.iter().any(|end| self.engagement().reaches(gap(end, target)));
-        let engaged_with = theirs.iter().filter(|target| engaged(target)).count();
-        if engaged_with == 0 || (engaged_with < theirs.len() && self.on(with_all)) {
+        let engaged_with = ends.engaged_targets(self.engagement());
+        if engaged_with == 0 || (engaged_with < targets.len() && self.on(with_all)) {
             return Err(needs(with_all, "moving as one it does not engage every target".to_owned()));
         }
-        if self.on(unbuilt!("move.coherency")) && !self.coherent(&ends) {
-            return Err(needs(
-                unbuilt!("move.coherency"),
-                "moving as one it stays out of coherency".to_owned(),
-            ));
+        let (coherency, apart) = (unbuilt!("move.coherency"), &self.values.coherency);
+        if self.on(coherency) && !ends.are_coherent(apart.nearest.inches(), apart.farthest.inches()) {
+            return Err(needs(coherency, "moving as one it stays out of coherency".to_owned()));
         }
-        for (model, (start, end)) in bases.iter().zip(&ends).enumerate() {
-            let model = model + 1;
-            let closer = theirs.iter().any(|target| gap(start, target).exceeds(gap(end, target)));
-            if self.on(unbuilt!("move.closer")) && !closer {
+        let closer = unbuilt!("move.closer");
+        if let Some(short) = ends.first_not_closer().filter(|_| self.on(closer)) {
+            return Err(needs(closer, format!("moving as one, model {} ends no closer", short.model)));
+        }
+        let near = [
+            (clause!("move.within-inch"), self.values.moving.near.inches()),
+            (clause!("move.engage"), self.engagement()),
+        ];
+        for (clause, near) in near {
+            // By itself the model might get so near, if its distance allows: that is for its own move to show.
+            if let Some(Short { model, gap }) = ends.first_too_far(near, roll).filter(|_| self.on(clause)) {
                 return Err(needs(
-                    unbuilt!("move.closer"),
-                    format!("moving as one, model {model} ends no closer"),
+                    clause,
+                    format!("moving as one, model {model} ends {gap} off, not within {near}"),
                 ));
-            }
-            let (before, after) = (gap(start, &all), gap(end, &all));
-            let duties = [
-                (clause!("move.within-inch"), self.values.moving.near.inches()),
-                (clause!("move.engage"), self.engagement()),
-            ];
-            for (clause, near) in duties {
-                // By itself the model might get so near, if its distance allows: that is for its own move to show.
-                let might = (roll + near).reaches(before);
-                if self.on(clause) && might && !near.reaches(after) {
-                    return Err(needs(
-                        clause,
-                        format!("moving as one, model {model} ends {after} off, not within {near}"),
-                    ));
-                }
             }
         }
         Ok(())
-    }
-
-    /// Whether each model is near enough to another, and to all of them.
-    fn coherent(&self, bases: &[Shape]) -> bool {
-        let (nearest, farthest) =
-            (self.values.coherency.nearest.inches(), self.values.coherency.farthest.inches());
-        let gap = |one: &Shape, other: &Shape| onset_geometry::distance(one, other).gap;
-        bases.iter().enumerate().all(|(place, one)| {
-            let mut gaps = bases
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != place)
-                .map(|(_, other)| gap(one, other));
-            let all: Vec<Inches> = gaps.by_ref().collect();
-            all.is_empty()
-                || (all.iter().any(|gap| nearest.reaches(*gap))
-                    && all.iter().all(|gap| farthest.reaches(*gap)))
-        })
     }
 
     fn least_gap(&self, ground: &[Shape], by: Vector, still: &[Shape]) -> Inches {

@@ -44,7 +44,7 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     let face_by = charging.aim().face_by.unwrap_or(clauses.reached);
     charging.tell(EventKind::Contact, charger, &[clauses.reached], |telling| {
         let (charger, target) = (telling.name(charger), telling.name(target));
-        format!("{charger} strikes the {side} of {target}: {ours} models against {theirs}")
+        format!("{charger} strikes the {side} of {target}: {ours} against {theirs}")
     });
     charging.settle_target(Question::ContactFace, side, face_by, |telling| {
         format!("{} counts as in the {side} zone", telling.name(charger))

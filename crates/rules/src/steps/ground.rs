@@ -3,7 +3,7 @@
 use onset_geometry::{Inches, Rect, Segment, Span, crossings};
 use serde::Deserialize;
 
-use crate::{Phase, TerrainKind, UnitId};
+use crate::{Clause, Phase, TerrainKind, UnitId};
 
 /// Which inches of a move count as difficult.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -13,6 +13,65 @@ pub enum Counts {
     Inside,
     /// All of them, as soon as any is inside.
     All,
+}
+
+/// What crossing a linear obstacle does to a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Obstacle {
+    /// Nothing.
+    Free,
+    /// It halves the whole move.
+    HalvesMove,
+    /// It costs half the unit's Move.
+    CostsHalfMove,
+}
+
+impl Obstacle {
+    /// What crossing one leaves of a move of so many inches, for a unit of that Move.
+    pub fn leaves(self, distance: Inches, movement: Inches) -> Inches {
+        match self {
+            Obstacle::Free => distance,
+            Obstacle::HalvesMove => distance / 2.0,
+            Obstacle::CostsHalfMove => (distance - movement / 2.0).max(Inches::ZERO),
+        }
+    }
+}
+
+/// What a straight charge costs, and what there is to pay it with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Price {
+    /// The inches to go.
+    pub travel: Inches,
+    /// What they cost.
+    pub cost: Inches,
+    /// What there is to pay with.
+    pub reach: Inches,
+    /// What obstacles leave of it.
+    pub left: Inches,
+    /// The clauses by which the one or the other is not plain.
+    pub clauses: Vec<Clause>,
+}
+
+impl Price {
+    /// Whether it can be paid.
+    pub fn is_paid(&self) -> bool {
+        self.left.reaches(self.cost)
+    }
+
+    /// `14 ≥ 9`, `14 halved by an obstacle is 7 < 8`, `14 ≥ 14 that 11 inches cost over this ground`.
+    pub fn words(&self) -> String {
+        let Price { travel, cost, reach, left, .. } = self;
+        let sign = if self.is_paid() { '≥' } else { '<' };
+        let has = match left < reach {
+            true => format!("{reach}, of which an obstacle leaves {left},"),
+            false => format!("{left}"),
+        };
+        match cost > travel {
+            true => format!("{has} {sign} {cost}, which {travel} inches cost over this ground"),
+            false => format!("{has} {sign} {cost}"),
+        }
+    }
 }
 
 /// The stretches of a straight advance on which some part of a unit's front is in difficult ground.

@@ -12,6 +12,7 @@ pub mod flight;
 pub mod ground;
 pub mod leadership;
 pub mod measure;
+pub mod one_by_one;
 pub mod outcome;
 pub mod reacting;
 pub mod redirection;
