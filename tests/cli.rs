@@ -27,14 +27,17 @@ const COMMANDS: &[&str] = &[
     "compare",
     "compare reach/nine",
     "compare flight/caught targets/seven",
+    "compare flight",
     "compare reach/nine --ruleset double-move highest-die summed-dice within-twelve abstract-engagement \
      cli/fearless.toml cli/three-dice.toml",
     "run reach/nine --ruleset highest-die",
     "check",
     "check reach/nine",
+    "check reach/nine cli/three-dice.toml cli/four-dice.toml",
     "clauses",
     "rulesets",
     "rulesets double-move highest-die summed-dice within-twelve abstract-engagement",
+    "rulesets cli/three-dice.toml cli/four-dice.toml",
     "scenarios",
     "questions",
     "explain flee.distance",
@@ -118,6 +121,31 @@ fn check_tells_failures_in_full() {
 }
 
 #[test]
+fn check_validates_rulesets_too() {
+    let files = "cli/three-dice.toml cli/four-dice.toml bad-input/rulesets/parents/two-off.toml";
+    insta::assert_snapshot!("check-rulesets", fine(&format!("check {files}")));
+    insta::assert_snapshot!("check-rulesets-json", fine(&format!("check {files} --format json")));
+    let folder = onset("check cli");
+    assert_eq!((folder.status, folder.err.as_str()), (1, ""), "an expectation in the folder is wrong");
+    insta::assert_snapshot!("check-folder", folder.out);
+}
+
+#[test]
+fn a_topic_stands_for_its_scenarios() {
+    let flight = fine("scenarios flight");
+    let ids: Vec<&str> = flight.split_whitespace().filter(|word| word.starts_with("flight/")).collect();
+    let compared = fine("compare flight");
+    assert!(ids.len() > 1 && ids.iter().all(|id| compared.contains(id)), "{compared}");
+}
+
+#[test]
+fn a_ruleset_is_one_by_whichever_path_it_is_named() {
+    let (once, twice) = ("cli/three-dice.toml", "cli/three-dice.toml cli/again/../three-dice.toml");
+    let compare = |files: &str| fine(&format!("compare reach/nine --ruleset {files} highest-die"));
+    assert_eq!(compare(once), compare(twice));
+}
+
+#[test]
 fn every_expectation_is_met() {
     let ran = onset("check");
     assert_eq!(ran.status, 0, "{}", ran.out);
@@ -133,6 +161,8 @@ fn clauses_tell_what_each_decides() {
 fn lists_show_what_there_is() {
     insta::assert_snapshot!("rulesets", fine("rulesets"));
     insta::assert_snapshot!("rulesets-named", fine("rulesets cli/three-dice.toml"));
+    let json = fine("rulesets cli/four-dice.toml --format json");
+    assert_eq!(json.matches("\"differs\": true").count(), 1, "{json}");
     insta::assert_snapshot!("rulesets-json", fine("rulesets within-twelve --format json"));
     insta::assert_snapshot!("scenarios", fine("scenarios"));
     insta::assert_snapshot!("scenarios-json", fine("scenarios reach/nine --format json"));
@@ -199,15 +229,22 @@ fn output_is_the_same_from_run_to_run() {
 fn unknown_names_are_answered_with_the_nearest() {
     let messages = [
         "compare reach/nin",
+        "compare flght",
         "compare reach/nine#just-shrt",
         "compare --ruleset higest-die",
         "compare --ruleset highest-die reach/nine",
+        "compare --ruleset highest-die flight",
+        "compare --ruleset cli/three-dice.toml cli/again/three-dice.toml",
+        "compare cli/three-dice.toml",
         "run reach/nine --ruleset summed-die",
         "run reach/nine --ruleset highest-die --dice knights.charg=2",
         "run reach/nine --ruleset highest-die --dice knights.charge=7",
+        "run reach/nine --ruleset highest-die --dice spears.reaction=1",
         "run reach/nine --ruleset highest-die --choose spear.reaction=flee",
         "run reach/nine --ruleset highest-die --choose spears.reaction=run",
         "run cli/scenarios --ruleset highest-die",
+        "run flight --ruleset highest-die",
+        "check bad-input/rulesets/unknown-key.toml",
         "clauses highest",
         "explain flee.distanc",
         "explain higest-die/flee.distance",

@@ -21,6 +21,12 @@ use onset_tests::{
 };
 use proptest::{prelude::*, test_runner::TestCaseResult};
 
+/// So many situations for a law that needs the rare ones too.
+const OFTEN: u32 = 5000;
+
+/// So many situations for the others.
+const USUAL: u32 = 2000;
+
 static EDITIONS: LazyLock<[LoadedRuleset; 5]> = LazyLock::new(seeds::editions);
 
 /// Tries a law under each edition.
@@ -29,7 +35,7 @@ fn under_each(law: impl Fn(&LoadedRuleset) -> TestCaseResult) -> TestCaseResult 
 }
 
 proptest! {
-    #![proptest_config(cases::config())]
+    #![proptest_config(cases::config(OFTEN))]
 
     #[test]
     fn every_play_ends_or_names_the_clause_that_it_needs(setup in anywhere()) {
@@ -51,6 +57,10 @@ proptest! {
             Err(_) => Ok(()),
         })?;
     }
+}
+
+proptest! {
+    #![proptest_config(cases::config(USUAL))]
 
     #[test]
     fn moving_the_table_moves_everything_with_it(setup in setups(Place::Interior), to in vectors()) {

@@ -31,7 +31,8 @@ pub(crate) enum Command {
     /// why they part.
     #[command(after_help = COMPARE)]
     Compare {
-        /// Shared scenarios (`reach/nine`), cases of them (`reach/nine#just-short`), files or folders; default all shared
+        /// Shared scenarios (`reach/nine`), cases of them (`reach/nine#just-short`), topics (`reach`), files or folders;
+        /// default all shared
         #[arg(value_name = "SCENARIO")]
         scenarios: Vec<String>,
         /// Editions or files of rulesets; default the five editions
@@ -59,9 +60,9 @@ pub(crate) enum Command {
     /// Validates scenarios and rulesets, and tries what scenarios expect
     #[command(after_help = CHECK)]
     Check {
-        /// Shared scenarios, cases of them, files or folders; default all shared
-        #[arg(value_name = "SCENARIO|FOLDER")]
-        scenarios: Vec<String>,
+        /// Shared scenarios, cases or topics of them, files of scenarios or rulesets, or folders; default all shared
+        #[arg(value_name = "SCENARIO|FILE|FOLDER")]
+        files: Vec<String>,
         /// Editions or files of rulesets; default the five editions, and the files that expectations name
         #[arg(long = "ruleset", value_name = "ID|FILE", num_args = 1..)]
         rulesets: Vec<String>,
@@ -83,7 +84,7 @@ pub(crate) enum Command {
     /// The shared scenarios, or those of files and folders
     #[command(after_help = SCENARIOS)]
     Scenarios {
-        /// Shared scenarios, files or folders; default all shared
+        /// Shared scenarios, topics of them, files or folders; default all shared
         #[arg(value_name = "SCENARIO|FOLDER")]
         scenarios: Vec<String>,
     },
@@ -103,6 +104,7 @@ const COMPARE: &str = "\
 Examples:
   onset compare
   onset compare reach/nine
+  onset compare flight
   onset compare reach/nine --ruleset highest-die ./my-house-rules.toml";
 
 const RUN: &str = "\
@@ -115,6 +117,7 @@ const CHECK: &str = "\
 Examples:
   onset check
   onset check ./my-scenarios
+  onset check ./my-house-rules.toml
   onset check reach/nine --ruleset highest-die";
 
 const CLAUSES: &str = "\
@@ -125,7 +128,8 @@ Examples:
 const RULESETS: &str = "\
 Examples:
   onset rulesets
-  onset rulesets highest-die";
+  onset rulesets highest-die
+  onset rulesets ./my-house-rules.toml";
 
 const SCENARIOS: &str = "\
 Example:

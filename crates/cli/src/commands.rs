@@ -3,12 +3,12 @@
 use onset_compare::{
     Comparison, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary,
 };
-use onset_load::{LoadedRuleset, Setting, questions};
+use onset_load::{Setting, questions};
 use onset_report::{
     json,
     text::{self, Page},
 };
-use onset_rules::Clause;
+use onset_rules::{Clause, Edition};
 
 use crate::{
     args::{Command, Format},
@@ -38,7 +38,7 @@ pub(crate) fn carry_out(command: &Command, format: Format, page: Page) -> Result
         Command::Run { scenario, ruleset, seed, dice, choose } => {
             run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, page)?
         }
-        Command::Check { scenarios, rulesets } => checked(scenarios, rulesets, format, page)?,
+        Command::Check { files, rulesets } => checked(files, rulesets, format, page)?,
         Command::Clauses { editions } => {
             let editions = names::editions(editions)?;
             let wanted: Vec<Clause> = editions.into_iter().flat_map(|edition| edition.clauses()).collect();
@@ -127,22 +127,23 @@ fn run(laid: Laid<'_>, format: Format, page: Page) -> Result<(String, u8), Failu
 }
 
 fn checked(
-    scenarios: &[String],
+    files: &[String],
     rulesets: &[String],
     format: Format,
     page: Page,
 ) -> Result<(String, u8), Failure> {
-    let situations = names::situations(names::scenarios(scenarios)?);
-    let mut found = names::rulesets(rulesets)?;
-    if rulesets.is_empty() {
-        let files = expected_files(&situations);
-        let houses: Vec<LoadedRuleset> = if files.is_empty() { Vec::new() } else { names::rulesets(&files)? };
-        found.extend(houses);
-    }
-    let checked = check(&situations, &found);
-    let all = !scenarios.is_empty();
-    let count = situations.len();
-    let out = by(format, || text::check(&checked, count, all, page), || json::check(&checked, count));
+    let all = !files.is_empty();
+    let files = names::files(files)?;
+    let situations = names::situations(files.scenarios);
+    let usual = || {
+        let editions = Edition::ALL.iter().map(ToString::to_string);
+        editions.chain(expected_files(&situations)).collect()
+    };
+    let named: Vec<String> = if rulesets.is_empty() { usual() } else { rulesets.to_vec() };
+    let checked = check(&situations, &names::rulesets(&named)?);
+    let (valid, count) = (files.rulesets, situations.len());
+    let text = || text::check(&valid, &checked, count, all, page);
+    let out = by(format, text, || json::check(&valid, &checked, count));
     Ok((out, if checked.iter().all(|one| one.is_met()) { FINE } else { FAILED }))
 }
 

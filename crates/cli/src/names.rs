@@ -1,6 +1,8 @@
 //! What an argument names: rulesets, situations, editions, clauses, questions; or the nearest that there is.
 
-use onset_load::{LoadedRuleset, ScenarioFile, Situation};
+use std::fs;
+
+use onset_load::{Files, LoadedRuleset, ScenarioFile, Situation};
 use onset_rules::{Clause, Edition, Question};
 
 use crate::failure::Failure;
@@ -19,23 +21,34 @@ pub(crate) fn rulesets(names: &[String]) -> Result<Vec<LoadedRuleset>, Failure> 
     if names.is_empty() {
         return Ok(onset_load::editions()?.into());
     }
-    let mut rulesets: Vec<LoadedRuleset> = Vec::new();
+    let mut rulesets: Vec<(&String, LoadedRuleset)> = Vec::new();
     for name in names {
         let ruleset = ruleset(name)?;
-        match rulesets.iter().find(|known| known.id == ruleset.id) {
-            Some(known) if *known == ruleset => {}
-            Some(_) => return Err(Failure::Said(format!("two rulesets are called `{}`", ruleset.id))),
-            None => rulesets.push(ruleset),
+        match rulesets.iter().find(|(_, known)| known.id == ruleset.id) {
+            Some((first, known)) if *known == ruleset || is_one_file(first, name) => {}
+            Some((first, _)) => {
+                let id = &ruleset.id;
+                return Err(Failure::Said(format!("two rulesets are called `{id}`: {first} and {name}")));
+            }
+            None => rulesets.push((name, ruleset)),
         }
     }
-    Ok(rulesets)
+    Ok(rulesets.into_iter().map(|(_, ruleset)| ruleset).collect())
+}
+
+/// Whether two paths lead to the same file.
+fn is_one_file(one: &str, other: &str) -> bool {
+    fs::canonicalize(one).is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other))
 }
 
 /// The ruleset named.
 pub(crate) fn ruleset(name: &str) -> Result<LoadedRuleset, Failure> {
     onset_load::ruleset(name).map_err(|error| match onset_load::scenario(name) {
         // Options take all that follows them.
-        Ok(_) => Failure::Said(format!("`{name}` is a scenario, and stands where a ruleset is named")),
+        Ok(found) => {
+            let what = if found.len() > 1 { "a folder of scenarios" } else { "a scenario" };
+            Failure::Said(format!("`{name}` is {what}, and stands where a ruleset is named"))
+        }
         Err(_) => error.into(),
     })
 }
@@ -45,19 +58,33 @@ pub(crate) fn scenarios(names: &[String]) -> Result<Vec<ScenarioFile>, Failure> 
     if names.is_empty() {
         return Ok(onset_load::scenarios()?);
     }
-    let mut scenarios: Vec<ScenarioFile> = Vec::new();
-    for file in names
-        .iter()
-        .map(|name| onset_load::scenario(name))
-        .collect::<Result<Vec<_>, _>>()?
-        .into_iter()
-        .flatten()
-    {
-        if !scenarios.contains(&file) {
-            scenarios.push(file);
-        }
+    let mut scenarios = Vec::new();
+    for name in names {
+        add_new(&mut scenarios, onset_load::scenario(name)?);
     }
     Ok(scenarios)
+}
+
+/// The scenarios and the rulesets named, or all shared scenarios.
+pub(crate) fn files(names: &[String]) -> Result<Files, Failure> {
+    if names.is_empty() {
+        return Ok(Files { scenarios: onset_load::scenarios()?, ..Files::default() });
+    }
+    let mut files = Files::default();
+    for name in names {
+        let found = onset_load::files(name)?;
+        add_new(&mut files.scenarios, found.scenarios);
+        add_new(&mut files.rulesets, found.rulesets);
+    }
+    Ok(files)
+}
+
+fn add_new<T: PartialEq>(known: &mut Vec<T>, found: Vec<T>) {
+    for one in found {
+        if !known.contains(&one) {
+            known.push(one);
+        }
+    }
 }
 
 /// The situations of scenarios, in order.

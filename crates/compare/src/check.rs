@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use onset_load::{Comparison as Comparing, Expect, LoadedRuleset, QuestionEntry, Situation, Wants};
+use onset_load::{Comparing, Expect, LoadedRuleset, QuestionEntry, Situation, Wants};
 use onset_rules::{Edition, NotPlayed, Question, table::Halt};
 use rayon::prelude::*;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use onset_geometry::TOLERANCE;
-use onset_load::Comparison as Comparing;
+use onset_load::Comparing;
 use onset_rules::Value;
 
 /// Whether two answers are the same, by the question's way of comparing.

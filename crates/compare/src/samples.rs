@@ -19,7 +19,7 @@ pub(crate) fn parting(question: Question, answers: &[Option<bool>]) -> Parting {
     let answers: Vec<Option<Answer>> = answers.iter().map(|yes| yes.map(answer)).collect();
     let values: Vec<Option<&Value>> =
         answers.iter().map(|answer| answer.as_ref().map(|answer| &answer.value)).collect();
-    let groups = groups(onset_load::Comparison::Exact, &values);
+    let groups = groups(onset_load::Comparing::Exact, &values);
     let outcomes = answers.iter().map(|_| Outcome::Played(Box::new(played()))).collect();
     let row = Row { charge: 0, unit: "knights".to_owned(), target: None, question, answers, groups };
     Parting {

@@ -9,6 +9,7 @@
 //! | clauses | `seeds/sources/<edition>.toml` | [`registers`] |
 //! | questions | `seeds/questions.toml` | [`questions`] |
 //! | scenarios | `seeds/scenarios/<topic>/<name>.toml`, or a file or folder | [`scenarios`], [`scenario`] |
+//! | both kinds | a file or folder | [`files`](files()) |
 //!
 //! ```
 //! let bold = onset_load::LoadedRuleset::from_text(
@@ -22,6 +23,7 @@
 //! ```
 
 mod embedded;
+mod files;
 mod nearest;
 mod register;
 mod ruleset;
@@ -30,8 +32,9 @@ mod setting;
 mod text;
 mod tree;
 
+pub use files::{Files, files};
 pub use register::{
-    Basis, ClauseEntry, Comparison, Off, QuestionEntry, QuestionOf, Register, Registers, Unit,
+    Basis, ClauseEntry, Comparing, Off, QuestionEntry, QuestionOf, Register, Registers, Unit,
 };
 pub use register::{questions, registers};
 pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset};

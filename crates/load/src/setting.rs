@@ -22,7 +22,7 @@ impl Setting {
     /// `from` is what messages call the place that it comes from: `--vary`.
     pub fn new(from: &str, path: &str, value: &Literal) -> Self {
         let text = format!("{path} = {value}");
-        let key = Origin { file: SourceFile::new(from, &text), span: 0..path.len() };
+        let key = Origin { file: SourceFile::argument(from, &text), span: 0..path.len() };
         let place = Origin { file: key.file.clone(), span: path.len() + 3..text.len() };
         Setting { path: path.to_owned(), node: node(value, &place), key }
     }
@@ -106,7 +106,7 @@ impl Setting {
 
 /// Path, where it stands, and where the value begins.
 fn split(from: &str, text: &str) -> Result<(String, Origin, usize), LoadError> {
-    let file = SourceFile::new(from, text);
+    let file = SourceFile::argument(from, text);
     let Some((path, _)) = text.split_once('=') else {
         let place = Origin { file, span: 0..text.len() };
         let problem = Problem::new("this sets nothing").at(&place);

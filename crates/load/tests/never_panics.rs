@@ -52,6 +52,7 @@ id = "bold"
 title = "Bold"
 inherits = "highest-die"
 off = ["flee.turn"]
+on = []
 [range]
 dice = "3d6kh2"
 [clauses]
@@ -60,48 +61,11 @@ dice = "3d6kh2"
 
 /// Bits of text that mean something, so that what comes out is often nearly right.
 const PIECES: [&str; 42] = [
-    "nan",
-    "inf",
-    "-inf",
-    "1e300",
-    "-1",
-    "0",
-    "0.5",
-    "99999999999999999999",
-    "-9223372036854775808",
-    "true",
-    "[]",
-    "[[]]",
-    "{}",
-    "\"\"",
-    "\"spears\"",
-    "\"knights\"",
-    "\"none\"",
-    "[1, 2]",
-    "[1, 2, 3]",
-    "{ oval = [1] }",
-    "2024-01-01",
-    "\n",
-    "=",
-    "[",
-    "]",
-    "\"",
-    "'",
-    "#",
-    "\\",
-    "\u{0}",
-    "é",
-    "\u{1f3b2}",
-    "units",
-    "board",
-    "spears.gap",
-    "[units.x]\n",
-    "[[cases]]\n",
-    "[[charges]]\n",
-    "ahead_of = \"spears\"\n",
-    "gap = 1\n",
-    "\r\n",
-    "\u{feff}",
+    "nan", "inf", "-inf", "1e300", "-1", "0", "0.5", "99999999999999999999", "-9223372036854775808", "true",
+    "[]", "[[]]", "{}", "\"\"", "\"spears\"", "\"knights\"", "\"none\"", "[1, 2]", "[1, 2, 3]",
+    "{ oval = [1] }", "2024-01-01", "\n", "=", "[", "]", "\"", "'", "#", "\\", "\u{0}", "é", "\u{1f3b2}",
+    "units", "board", "spears.gap", "[units.x]\n", "[[cases]]\n", "[[charges]]\n", "ahead_of = \"spears\"\n",
+    "gap = 1\n", "\r\n", "\u{feff}",
 ];
 
 /// A text with some stretches replaced by others.

@@ -44,17 +44,23 @@ fn a_house_ruleset_that_changes_nothing_plays_alike() {
     assert_eq!(same.rules, ruleset("summed-dice").unwrap().rules);
 }
 
+/// Loads the last of files that are written for it.
+fn inherited(name: &str, files: &[(&str, &str)]) -> LoadedRuleset {
+    let folder = std::env::temp_dir().join(format!("onset-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("below")).unwrap();
+    for (file, text) in files {
+        std::fs::write(folder.join(file), text).unwrap();
+    }
+    let loaded = ruleset(folder.join(files[files.len() - 1].0).to_str().unwrap());
+    std::fs::remove_dir_all(&folder).unwrap();
+    loaded.unwrap_or_else(|error| panic!("{error}"))
+}
+
 #[test]
 fn inheritance_follows_paths_from_file_to_file() {
-    let folder = std::env::temp_dir().join(format!("onset-inherit-{}", std::process::id()));
-    std::fs::create_dir_all(folder.join("below")).unwrap();
     let parent = "format = 1\nid = \"bold\"\ninherits = \"highest-die\"\noff = [\"flee.turn\"]\n[range]\nmultiple = 2\n";
     let child = "format = 1\nid = \"bolder\"\ntitle = \"Bolder\"\ninherits = \"../bold.toml\"\n[range]\ndice = \"2d6\"\n";
-    std::fs::write(folder.join("bold.toml"), parent).unwrap();
-    std::fs::write(folder.join("below/bolder.toml"), child).unwrap();
-    let bolder = ruleset(folder.join("below/bolder.toml").to_str().unwrap());
-    std::fs::remove_dir_all(&folder).unwrap();
-    let bolder = bolder.unwrap_or_else(|error| panic!("{error}"));
+    let bolder = inherited("inherit", &[("bold.toml", parent), ("below/bolder.toml", child)]);
     assert_eq!(
         (bolder.title.as_str(), &bolder.ancestors[..]),
         ("Bolder", &["bold", "highest-die"].map(String::from)[..])
@@ -66,13 +72,41 @@ fn inheritance_follows_paths_from_file_to_file() {
     assert_eq!(bolder.off, [Clause::named(Edition::HighestDie, "flee.turn")]);
 }
 
+const TWO_OFF: &str =
+    "format = 1\nid = \"two-off\"\ninherits = \"highest-die\"\noff = [\"flee.turn\", \"range.highest\"]\n";
+
 #[test]
-fn a_list_of_clauses_off_takes_the_place_of_the_parents() {
-    let none = house("format = 1\nid = \"none\"\ninherits = \"highest-die\"\noff = []\n");
-    assert!(none.off.is_empty());
-    let off =
-        house("format = 1\nid = \"off\"\ninherits = \"highest-die\"\noff = [\"flee.turn\", \"flee.turn\"]\n");
-    assert_eq!(off.off.len(), 1);
+fn a_list_of_clauses_off_adds_to_the_parents() {
+    let more = "format = 1\nid = \"more\"\ninherits = \"two-off.toml\"\noff = [\"declare.premeasure\", \"flee.turn\"]\n";
+    let more = inherited("more-off", &[("two-off.toml", TWO_OFF), ("more.toml", more)]);
+    let off = ["flee.turn", "range.highest", "declare.premeasure"];
+    assert_eq!(more.off, off.map(|id| Clause::named(Edition::HighestDie, id)));
+    assert_eq!(value(&more, "range.dice"), "\"0d6\"");
+    let none = "format = 1\nid = \"none\"\ninherits = \"two-off.toml\"\noff = []\n";
+    assert_eq!(inherited("none-off", &[("two-off.toml", TWO_OFF), ("none.toml", none)]).off.len(), 2);
+}
+
+#[test]
+fn what_the_parent_has_off_can_be_switched_on_again() {
+    let back =
+        "format = 1\nid = \"back\"\ninherits = \"two-off.toml\"\non = [\"highest-die/range.highest\"]\n";
+    let back = inherited("back-on", &[("two-off.toml", TWO_OFF), ("back.toml", back)]);
+    assert_eq!(back.off, [Clause::named(Edition::HighestDie, "flee.turn")]);
+    assert_eq!(value(&back, "range.dice"), "\"2d6kh1\"");
+    assert_eq!(back.rules, ruleset("highest-die").unwrap().without("flee.turn").unwrap().rules);
+    let differing: Vec<&str> = back.differing().map(|value| value.key.as_str()).collect();
+    assert_eq!(differing, ["range.dice"], "with the parent it is 0d6");
+}
+
+#[test]
+fn a_value_differs_if_it_is_another_than_the_parents() {
+    let house = house(
+        "format = 1\nid = \"house\"\ninherits = \"highest-die\"\noff = [\"flee.turn\"]\n\
+         [range]\nmultiple = 1.0\ndice = \"2d6\"\n[flee]\nterror = \"never\"\n",
+    );
+    let differing: Vec<&str> = house.differing().map(|value| value.key.as_str()).collect();
+    assert_eq!(differing, ["flee.terror", "range.dice"], "1.0 is no other than 1");
+    assert_eq!((house.file.as_str(), editions().unwrap()[0].differing().count()), ("house.toml", 0));
 }
 
 #[test]
@@ -124,7 +158,7 @@ fn values_are_set_by_their_keys() {
         ("range.dise=2d6", "did you mean `range.dice`?"),
         ("range.dice=2d", "is not dice notation"),
         ("range=3", "has no value `range`"),
-        ("panic.share=nan", "found NaN"),
+        ("panic.share=nan", "accepted is a number from 0 to 1"),
     ] {
         let error = highest.with(&[Setting::parse("--set", setting).unwrap()]).unwrap_err().to_string();
         assert!(error.contains(said) && error.contains("--set:1:"), "{error}");

@@ -1,6 +1,8 @@
 //! Scenarios: defaults, places, cases, what is laid down, and keys set from outside.
 
-use onset_load::{Literal, LoadError, ScenarioFile, Setting, Situation, Wants, scenario, scenarios};
+use onset_load::{
+    Files, Literal, LoadError, ScenarioFile, Setting, Situation, Wants, files, scenario, scenarios,
+};
 use onset_rules::{
     Base, Question,
     table::{Laid, Script},
@@ -189,6 +191,16 @@ fn paths_reach_every_kind_of_key() {
 }
 
 #[test]
+fn faces_for_a_units_own_value_are_shown_the_way_to_its_dice() {
+    let base = &loaded("").situations[0];
+    for path in ["spears.leadership", "units.spears.leadership"] {
+        let error = set(base, &[&format!("{path}=[3, 4]")]).unwrap_err().to_string();
+        assert!(error.contains("found a list of 2") && error.contains("`dice.spears.leadership`"), "{error}");
+    }
+    assert!(set(base, &["spears.leadership=3", "dice.spears.leadership=[3, 4]"]).is_ok());
+}
+
+#[test]
 fn dice_and_choices_are_laid_from_outside() {
     let base = &loaded("").situations[0];
     let settings = [
@@ -206,6 +218,13 @@ fn dice_and_choices_are_laid_from_outside() {
     );
     let error = base.with(&[Setting::dice("--dice", "knights.chrage=2,5").unwrap()]).unwrap_err().to_string();
     assert!(error.contains("did you mean `knights.charge`?") && error.contains("--dice:1:1"), "{error}");
+    assert!(!error.contains("quotes"), "{error}");
+    for setting in
+        [Setting::dice("--dice", "spears.reaction=2"), Setting::choice("--choose", "knights.charge=2")]
+    {
+        let error = base.with(&[setting.unwrap()]).unwrap_err().to_string();
+        assert!(!error.contains("lay") && !error.contains("quotes"), "{error}");
+    }
     assert!(Setting::dice("--dice", "knights.charge=2,7").unwrap_err().to_string().contains("--dice:1:18"));
     assert!(Setting::parse("--set", "spears.gap").unwrap_err().to_string().contains("this sets nothing"));
 }
@@ -267,10 +286,59 @@ fn the_shared_scenarios_load_by_id_case_file_and_folder() {
 }
 
 #[test]
+fn a_topic_is_all_of_its_scenarios() {
+    let flight: Vec<_> =
+        scenarios().unwrap().into_iter().filter(|file| file.id.starts_with("flight/")).collect();
+    assert!(flight.len() > 1);
+    for name in ["flight", "flight/"] {
+        assert_eq!(scenario(name).unwrap(), flight);
+    }
+    assert_eq!(files("flight").unwrap(), Files { scenarios: flight, rulesets: Vec::new() });
+    for (name, near) in [("flght", "flight"), ("reach/twice", "reach/twice-the-move")] {
+        let error = scenario(name).unwrap_err().to_string();
+        assert!(error.contains(&format!("did you mean `{near}`?")), "{error}");
+    }
+    assert!(scenario("flig").is_err() && scenario("/").is_err() && scenario("").is_err());
+}
+
+#[test]
 fn who_names_no_case_is_told_those_there_are() {
     let all = scenarios().unwrap();
     let file = all.iter().find(|file| file.situations.len() > 1).expect("some scenario has cases");
     let case = file.situations[1].id.rsplit_once('#').unwrap().1;
     let error = scenario(&format!("{}#{}x", file.id, case)).unwrap_err().to_string();
     assert!(error.contains(&format!("did you mean `{case}`?")), "{error}");
+    let error = scenario("reach/nine#just-shrt").unwrap_err().to_string();
+    assert!(error.contains("did you mean `just-short-of-the-higher-die`?"), "{error}");
+}
+
+#[test]
+fn rulesets_are_told_from_scenarios() {
+    let folder = std::env::temp_dir().join(format!("onset-both-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("below")).unwrap();
+    let all = scenario("reach/nine").unwrap();
+    let nine =
+        std::fs::read_to_string(format!("{}/../../{}", env!("CARGO_MANIFEST_DIR"), all[0].file)).unwrap();
+    std::fs::write(folder.join("nine.toml"), nine).unwrap();
+    std::fs::write(folder.join("below/bold.toml"), "format = 1\nid = \"bold\"\ninherits = \"highest-die\"\n")
+        .unwrap();
+    let below = folder.join("below/bold.toml").display().to_string();
+    let found = files(folder.to_str().unwrap());
+    let scenarios = scenario(folder.to_str().unwrap());
+    let (ruleset, only) = (files(&below), scenario(folder.join("below").to_str().unwrap()));
+    let mistaken = scenario(&below).unwrap_err().to_string();
+    std::fs::write(folder.join("below/bold.toml"), "id = 3\ninherits = \"highest-die\"\n").unwrap();
+    std::fs::write(folder.join("nine.toml"), "title = 3\n").unwrap();
+    let wrong = files(folder.to_str().unwrap()).unwrap_err().to_string();
+    std::fs::remove_dir_all(&folder).unwrap();
+    let found = found.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((found.scenarios.len(), found.rulesets[0].id.as_str()), (1, "bold"));
+    assert_eq!(scenarios.unwrap(), found.scenarios, "a folder's rulesets are no scenarios");
+    assert_eq!(ruleset.unwrap().rulesets, found.rulesets);
+    assert!(only.unwrap_err().to_string().contains("only rulesets"));
+    assert!(
+        mistaken.contains("this is a ruleset") && mistaken.contains(&format!("{below}:3:1")),
+        "{mistaken}"
+    );
+    assert!(wrong.contains("`id` has a value") && wrong.contains("`title` has a value"), "{wrong}");
 }

@@ -1,7 +1,7 @@
 //! Answers and labels in words.
 
 use onset_compare::{Answer, Outcome, Row, Verdict};
-use onset_load::{Basis, Comparison, Off, QuestionEntry, QuestionOf, Unit, Wants};
+use onset_load::{Basis, Comparing, LoadedRuleset, Off, QuestionEntry, QuestionOf, Unit, Wants};
 use onset_rules::{Question, Value};
 
 /// An answer as a table shows it.
@@ -42,6 +42,12 @@ pub(crate) fn counted(count: usize, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
+/// How many values of a ruleset are others than its parent's: `1 value differs`.
+pub(crate) fn differing(ruleset: &LoadedRuleset) -> String {
+    let count = ruleset.differing().count();
+    format!("{} differ{}", counted(count, "value"), if count == 1 { "s" } else { "" })
+}
+
 /// The word for where a clause comes from.
 pub(crate) fn basis(basis: Basis) -> &'static str {
     match basis {
@@ -78,11 +84,11 @@ pub(crate) fn of(of: QuestionOf) -> &'static str {
 }
 
 /// How two answers are compared.
-pub(crate) fn compared(how: Comparison) -> &'static str {
+pub(crate) fn compared(how: Comparing) -> &'static str {
     match how {
-        Comparison::Exact => "exact",
-        Comparison::Tolerance => "tolerance",
-        Comparison::Set => "set",
+        Comparing::Exact => "exact",
+        Comparing::Tolerance => "tolerance",
+        Comparing::Set => "set",
     }
 }
 

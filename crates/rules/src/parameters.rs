@@ -57,12 +57,12 @@ impl Angle {
 
 /// The number if it lies in the range; else what is accepted.
 fn within(number: f64, least: f64, most: f64) -> Result<f64, String> {
-    let fits = (least..=most).contains(&number);
-    if fits {
-        Ok(number)
-    } else {
-        Err(format!("found {number}, accepted is a number from {least} to {most}"))
+    if (least..=most).contains(&number) {
+        return Ok(number);
     }
+    // As TOML writes it.
+    let found = if number.is_nan() { "nan".to_owned() } else { number.to_string() };
+    Err(format!("found {found}, accepted is a number from {least} to {most}"))
 }
 
 impl TryFrom<f64> for Distance {

@@ -1,7 +1,7 @@
 //! The state of play between two steps. Everything that decides how play goes on is in it, and nothing else: two phases
 //! that are equal go on alike, so whoever walks all plays may merge them.
 
-use onset_geometry::{Facing, Inches, Shape};
+use onset_geometry::{Bounds, Facing, Inches, Shape};
 
 use crate::{Clause, Fate, Field, Formation, Profile, Question, Reaction, Shared, Unit, UnitId, Value};
 
@@ -141,6 +141,21 @@ impl Phase {
             Formation::Block => state.block(profile).into_iter().map(Shape::from).collect(),
             Formation::Loose => state.bases(profile),
         }
+    }
+
+    /// What of a unit can be seen, or hides others: a unit in ranks is a screen without gaps, whether or not its models move
+    /// one by one (assumed); models placed one by one are seen one by one.
+    pub fn silhouette(&self, unit: UnitId) -> Vec<Shape> {
+        let (state, profile) = (self.unit(unit), self.profile(unit));
+        match profile.positions {
+            None => state.block(profile).into_iter().map(Shape::from).collect(),
+            Some(_) => state.bases(profile),
+        }
+    }
+
+    /// A box around a unit, to tell at a glance who is out of the question; none where no model is left.
+    pub fn around(&self, unit: UnitId) -> Option<Bounds> {
+        self.silhouette(unit).iter().map(Shape::bounds).reduce(Bounds::joined)
     }
 
     /// Units on the table, in the field's order.

@@ -39,36 +39,36 @@ pub struct Setup {
 pub enum Place {
     /// So far from every edge that nobody comes near one.
     Interior,
-    /// On a square table so small that the edges matter.
-    Small,
+    /// With the target so near an edge, or a corner, that it matters.
+    Edge,
 }
 
 impl Place {
-    /// The side of the table, in inches.
-    fn sides(self) -> BoxedStrategy<f64> {
+    /// The side of the square table, in inches.
+    fn side(self) -> f64 {
         match self {
-            Place::Interior => Just(400.0).boxed(),
-            Place::Small => prop_oneof![Just(28.0), Just(34.0), Just(44.0)].boxed(),
+            Place::Interior => 400.0,
+            Place::Edge => 60.0,
         }
     }
 }
 
-/// Situations on tables of both kinds.
+/// Situations in the interior and at edges.
 pub fn anywhere() -> BoxedStrategy<Setup> {
-    prop_oneof![setups(Place::Interior), setups(Place::Small)].boxed()
+    prop_oneof![setups(Place::Interior), setups(Place::Edge)].boxed()
 }
 
-/// Situations at a place. Those on a small table lie square to its edges or at any angle.
+/// Situations at a place, square to the table or at any angle.
 pub fn setups(place: Place) -> BoxedStrategy<Setup> {
     let turn = prop_oneof![2 => Just(0.0), 1 => Just(90.0), 3 => apart(0.0..360.0, 90)];
-    let to = (apart(-5.0..5.0, 91), apart(-5.0..5.0, 92)).prop_map(|(right, up)| Vector::new(right, up));
-    let table = (place.sides(), turn, to);
-    let drawn = (formation::formations(), table, answers::scripts(), any::<u32>());
+    let lie = (turn, apart(-16.0..16.0, 91), apart(0.0..9.0, 92));
+    let lie = lie.prop_map(|(turn, aside, room)| Lie { turn, aside, room });
+    let drawn = (formation::formations(), lie, answers::scripts(), any::<u32>());
     let setups = drawn.prop_filter_map(
         "the charge does not fit on the table",
-        |(formed, (side, turn, to), mut script, seed)| {
+        move |(formed, lie, mut script, seed)| {
             formed.theme.lead(&mut script);
-            let field = laid_out(formed, side, Degrees::new(turn), to)?;
+            let field = laid_out(formed, place, lie)?;
             let script = answers::fitting(script, &field);
             Some(Setup { field: Shared::new(field), script, seed: seed.into() })
         },
@@ -76,14 +76,32 @@ pub fn setups(place: Place) -> BoxedStrategy<Setup> {
     setups.boxed()
 }
 
+/// How a situation lies on its table.
+#[derive(Clone, Copy, Debug)]
+struct Lie {
+    /// Whereto the charger faces, in degrees.
+    turn: f64,
+    /// How far from the middle, to the charger's right, in inches.
+    aside: f64,
+    /// At an edge: how far the target is from it, the way that the charger faces.
+    room: f64,
+}
+
 /// Brings what has been formed about the origin onto a table. Whoever does not fit there is left out; none where that is
 /// the charger or its target.
-fn laid_out(formed: Formed, side: f64, turn: Degrees, off_centre: Vector) -> Option<Field> {
-    let turned = Motion::Turn(Point::new(0.0, 0.0), turn);
-    let there = Motion::Shift(Vector::new(side / 2.0, side / 2.0) + off_centre);
-    let board = Board::new(Inches::new(side), Inches::new(side));
+fn laid_out(formed: Formed, place: Place, lie: Lie) -> Option<Field> {
+    let side = Inches::new(place.side());
+    let board = Board::new(side, side);
     let field = Field { board, terrain: formed.terrain, units: formed.units, charges: vec![formed.wanted] };
-    formation::fitting(there.field(&turned.field(&field)))
+    let turned = Motion::Turn(Point::new(0.0, 0.0), Degrees::new(lie.turn)).field(&field);
+    let ahead = turned.units[0].pose.heading();
+    let middle = Vector::new(side.get() / 2.0, side.get() / 2.0) + ahead.perp_right() * lie.aside;
+    let there = Motion::Shift(middle).field(&turned);
+    let to_edge = match place {
+        Place::Interior => 0.0,
+        Place::Edge => stance::room(&there.units[1], board, ahead)? - lie.room,
+    };
+    formation::fitting(Motion::Shift(ahead * to_edge).field(&there))
 }
 
 impl Setup {

@@ -1,6 +1,6 @@
 //! Where a unit stands by another: at a bearing, a gap and a shift from it, facing it or not.
 
-use onset_geometry::{Degrees, Point, Shape, Vector};
+use onset_geometry::{Board, Degrees, Point, Shape, Vector};
 use onset_rules::{Base, Profile, Unit};
 use proptest::prelude::*;
 
@@ -28,7 +28,7 @@ pub(super) struct Stance {
 /// Of the target: mostly flush ahead of the charger, at a gap of whole inches or another.
 pub(super) fn before() -> BoxedStrategy<Stance> {
     let whole = (1u32..=15).prop_map(f64::from);
-    let gap = prop_oneof![3 => whole, 3 => apart(0.25..13.0, 10), 1 => apart(0.25..3.0, 11)];
+    let gap = prop_oneof![5 => whole, 4 => apart(0.25..13.0, 10), 1 => apart(0.25..3.0, 11)];
     let files = (-4i32..=4).prop_map(|files| f64::from(files) * 25.0 / 25.4);
     let shift = prop_oneof![8 => Just(0.0), 2 => files, 2 => apart(-4.0..4.0, 12)];
     let angle = apart(130.0..230.0, 13);
@@ -112,6 +112,11 @@ fn extent(profile: &Profile, way: Vector) -> f64 {
 /// Where its middle lies in a direction.
 fn middle(profile: &Profile, way: Vector) -> f64 {
     (extent(profile, way) - extent(profile, -way)) / 2.0
+}
+
+/// How far a unit can go before it touches an edge of the table.
+pub(super) fn room(profile: &Profile, board: Board, way: Vector) -> Option<f64> {
+    ground(profile).iter().map(|shape| board.room(shape, way).get()).reduce(f64::min)
 }
 
 /// The ground that a unit covers as the scenario has it.

@@ -19,7 +19,7 @@ pub(super) fn troops(name: &'static str, side: Side, slot: u32) -> BoxedStrategy
         let (files, ranks, missing) = size;
         let (movement, leadership, unit_strength, wounds) = worth;
         let (formation, spacing) = placed;
-        let models = files * ranks - missing.min(files - 1);
+        let models = files * ranks - if ranks > 1 { missing.min(files - 1) } else { 0 };
         let mut profile = Profile {
             name: name.to_owned(),
             side,

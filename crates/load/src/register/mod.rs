@@ -4,7 +4,7 @@ mod clauses;
 mod questions;
 
 pub use clauses::{Basis, ClauseEntry, Off, Register, Registers, registers};
-pub use questions::{Comparison, QuestionEntry, QuestionOf, Unit, questions};
+pub use questions::{Comparing, QuestionEntry, QuestionOf, Unit, questions};
 
 use serde::Deserialize;
 

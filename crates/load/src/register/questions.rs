@@ -23,7 +23,7 @@ pub struct QuestionEntry {
     /// What it is asked of.
     pub of: QuestionOf,
     /// How two answers are compared.
-    pub compare: Comparison,
+    pub compare: Comparing,
     /// Two or three words for a table's first column.
     pub short: String,
 }
@@ -43,7 +43,7 @@ pub enum QuestionOf {
 /// How two answers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Comparison {
+pub enum Comparing {
     /// They are the same or not.
     Exact,
     /// They are the same within the table's tolerance.
@@ -115,7 +115,7 @@ struct QuestionKeys {
     asks: String,
     unit: Unit,
     of: QuestionOf,
-    compare: Comparison,
+    compare: Comparing,
     short: String,
 }
 

@@ -29,6 +29,7 @@ pub(super) fn build(lineage: Lineage) -> Result<LoadedRuleset, LoadError> {
     Ok(LoadedRuleset {
         id: lineage.id.clone(),
         title: lineage.title.clone(),
+        file: lineage.file.clone(),
         ancestors: lineage.ancestors.clone(),
         edition: lineage.edition,
         rules,
@@ -62,6 +63,7 @@ fn rules(edition: Edition, values: &Node, switches: Switches, problems: &mut Pro
 /// Every value with the clause that `[clauses]` names for it; both sides are checked.
 fn with_clauses(lineage: &Lineage, problems: &mut Problems) -> Vec<RulesetValue> {
     let leaves = lineage.leaves();
+    let parent = lineage.parent.as_deref().map(in_force);
     let mut values = Vec::new();
     for (key, node) in &leaves {
         let Some(entry) = lineage.clauses.table().and_then(|clauses| clauses.get(key)) else {
@@ -71,13 +73,19 @@ fn with_clauses(lineage: &Lineage, problems: &mut Problems) -> Vec<RulesetValue>
         };
         let id = entry.node.text().unwrap_or_default();
         match Clause::find(lineage.edition, id) {
-            Some(clause) => values.push(RulesetValue {
-                key: key.clone(),
-                value: Literal::from(*node),
-                clause,
-                file: node.place.file.name.clone(),
-                line: node.place.line(),
-            }),
+            Some(clause) => {
+                let value = Literal::from(*node);
+                let is_parents =
+                    |(known, parents): &(String, Literal)| known == key && is_same(parents, &value);
+                values.push(RulesetValue {
+                    key: key.clone(),
+                    clause,
+                    file: node.place.file.name.clone(),
+                    line: node.place.line(),
+                    differs: parent.as_ref().is_some_and(|parent| !parent.iter().any(is_parents)),
+                    value,
+                });
+            }
             None => problems.push(unknown_clause(lineage.edition, id, &entry.node.place)),
         }
     }
@@ -89,6 +97,21 @@ fn with_clauses(lineage: &Lineage, problems: &mut Problems) -> Vec<RulesetValue>
         }
     }
     values
+}
+
+/// A parent's values, with the clauses off that it switches off. What is wrong with it is no matter of its children's.
+fn in_force(parent: &Lineage) -> Vec<(String, Literal)> {
+    let mut parent = parent.clone();
+    switch_off(&mut parent, &mut Problems::default());
+    parent.leaves().into_iter().map(|(key, node)| (key, Literal::from(node))).collect()
+}
+
+/// Whether two values are the same; numbers are, however they are written.
+fn is_same(one: &Literal, other: &Literal) -> bool {
+    match (one.number(), other.number()) {
+        (Some(one), Some(other)) => one == other,
+        _ => one == other,
+    }
 }
 
 fn unknown_clause(edition: Edition, id: &str, place: &Origin) -> Problem {

@@ -27,20 +27,34 @@ const MOST_ANCESTORS: usize = 16;
 pub(super) struct Lineage {
     pub(super) id: String,
     pub(super) title: String,
+    /// The file's name.
+    pub(super) file: String,
     pub(super) ancestors: Vec<String>,
     pub(super) edition: Edition,
     /// The values, in their sections.
     pub(super) values: Node,
     /// Keys of values to clause ids.
     pub(super) clauses: Node,
-    /// Clauses switched off, and where.
-    pub(super) off: Vec<(String, Option<Origin>)>,
+    /// Clauses switched off, and on again, in the order in which that is said: ancestors first.
+    pub(super) switched: Vec<Switched>,
+    /// What it inherits from says alone.
+    pub(super) parent: Option<Box<Lineage>>,
+}
+
+/// A clause that is switched.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Switched {
+    pub(super) name: String,
+    /// Off, or on again.
+    pub(super) off: bool,
+    /// Where, if a file says it.
+    pub(super) place: Option<Origin>,
 }
 
 /// Where to begin.
 pub(super) enum Start<'p> {
     Edition(Edition),
-    File(&'p Path),
+    File(&'p Path, Arc<SourceFile>),
     Text(Arc<SourceFile>),
 }
 
@@ -54,7 +68,10 @@ struct Header {
     title: Option<String>,
     implements: Option<Edition>,
     inherits: Option<String>,
-    off: Option<Vec<String>>,
+    #[serde(default)]
+    off: Vec<String>,
+    #[serde(default)]
+    on: Vec<String>,
     #[serde(default)]
     #[serde(rename = "clauses")]
     _clauses: InOrder<String>,
@@ -74,7 +91,7 @@ struct Layer {
 pub(super) fn trace(start: Start<'_>) -> Result<Lineage, LoadError> {
     let mut layers = vec![match start {
         Start::Edition(edition) => Layer::load(embedded::edition(edition.id())?, None)?,
-        Start::File(path) => Layer::load(SourceFile::read(path)?, Some(absolute(path)))?,
+        Start::File(path, file) => Layer::load(file, Some(absolute(path)))?,
         Start::Text(file) => Layer::load(file, None)?,
     }];
     loop {
@@ -123,6 +140,7 @@ impl Layer {
         let header = read::<Header>(&said, &mut problems);
         if let Some(header) = &header {
             check_id(&header.id, said.place_of(&["id"]), &mut problems);
+            check_switches(header, &said, &mut problems);
         }
         match header {
             Some(header) if problems.is_empty() => Ok(Layer { file, path, header, said, values }),
@@ -189,6 +207,14 @@ fn check_id(id: &str, place: &Origin, problems: &mut Problems) {
     }
 }
 
+fn check_switches(header: &Header, said: &Node, problems: &mut Problems) {
+    for (at, clause) in header.on.iter().enumerate().filter(|(_, clause)| header.off.contains(clause)) {
+        let problem = Problem::new(format!("`{}` is switched both on and off", clause.escape_debug()));
+        let place = said.place_of(&["on", &at.to_string()]);
+        problems.push(problem.at(place).label("accepted is one of the two"));
+    }
+}
+
 fn cannot(problems: Problems, file: &SourceFile) -> LoadError {
     match problems.result() {
         Err(error) => error,
@@ -198,37 +224,38 @@ fn cannot(problems: Problems, file: &SourceFile) -> LoadError {
 
 /// Puts each layer over its parent.
 fn merge(edition: Edition, layers: Vec<Layer>) -> Lineage {
-    let ids: Vec<String> = layers.iter().map(|layer| layer.header.id.clone()).collect();
-    let title = layers[0].header.title.clone().unwrap_or_else(|| ids[0].clone());
-    let mut lineage = Lineage {
-        id: ids[0].clone(),
-        title,
-        ancestors: ids[1..].to_vec(),
-        edition,
-        values: Node { content: Content::Table(Table::default()), place: layers[0].file.start() },
-        clauses: Node { content: Content::Table(Table::default()), place: layers[0].file.start() },
-        off: Vec::new(),
-    };
-    for layer in layers.into_iter().rev() {
-        lineage.lay_over(layer);
-    }
-    lineage
+    let over = |parent, layer| Some(Lineage::of(edition, parent, layer));
+    layers.into_iter().rev().fold(None, over).expect("a lineage begins with a file")
 }
 
 impl Lineage {
-    fn lay_over(&mut self, layer: Layer) {
-        if let (Some(under), Content::Table(over)) = (self.values.table_mut(), layer.values.content) {
-            under.merge(over);
+    /// What a file says over its parent.
+    fn of(edition: Edition, parent: Option<Lineage>, layer: Layer) -> Lineage {
+        let Layer { file, header, said, values, .. } = layer;
+        let mut lineage = Lineage {
+            title: header.title.unwrap_or_else(|| header.id.clone()),
+            id: header.id,
+            file: file.name.clone(),
+            ancestors: Vec::new(),
+            edition,
+            values: merged(parent.as_ref().map(|parent| &parent.values), Some(&values), &file),
+            clauses: merged(parent.as_ref().map(|parent| &parent.clauses), said.find(&["clauses"]), &file),
+            switched: Vec::new(),
+            parent: None,
+        };
+        if let Some(parent) = parent {
+            lineage.ancestors = [&parent.id].into_iter().chain(&parent.ancestors).cloned().collect();
+            lineage.switched = parent.switched.clone();
+            lineage.parent = Some(Box::new(parent));
         }
-        if let (Some(under), Some(over)) =
-            (self.clauses.table_mut(), layer.said.find(&["clauses"]).and_then(Node::table))
-        {
-            under.merge(over.clone());
+        // What the parent has off comes on before anything goes off here.
+        for (key, names) in [("on", header.on), ("off", header.off)] {
+            lineage.switched.extend(names.into_iter().enumerate().map(|(at, name)| {
+                let place = said.place_of(&[key, &at.to_string()]).clone();
+                Switched { name, off: key == "off", place: Some(place) }
+            }));
         }
-        if let Some(off) = layer.header.off {
-            let place = |at: usize| layer.said.place_of(&["off", &at.to_string()]).clone();
-            self.off = off.into_iter().enumerate().map(|(at, clause)| (clause, Some(place(at)))).collect();
-        }
+        lineage
     }
 
     /// Sets values that there are.
@@ -254,6 +281,13 @@ impl Lineage {
         collect(&self.values, String::new(), &mut leaves);
         leaves
     }
+}
+
+/// The table of a file over that of its parent.
+fn merged(under: Option<&Node>, over: Option<&Node>, file: &Arc<SourceFile>) -> Node {
+    let mut table = under.and_then(Node::table).cloned().unwrap_or_default();
+    table.merge(over.and_then(Node::table).cloned().unwrap_or_default());
+    Node { content: Content::Table(table), place: file.start() }
 }
 
 /// Puts a value in the place of one that there is.

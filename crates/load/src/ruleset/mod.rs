@@ -4,16 +4,16 @@ mod build;
 mod lineage;
 mod off;
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use onset_rules::{Clause, Edition, Ruleset};
 
 use crate::{
     Setting,
     nearest::did_you_mean,
-    ruleset::lineage::{Lineage, Start},
-    text::{LoadError, Problem, SourceFile},
-    tree::Literal,
+    ruleset::lineage::{Lineage, Start, Switched},
+    text::{LoadError, Origin, Problem, Problems, SourceFile},
+    tree::{Literal, Node, parse},
 };
 
 /// A ruleset as loaded from its file and those that it inherits from.
@@ -26,7 +26,8 @@ use crate::{
 /// | `title` | text, default the id | what reports call it |
 /// | `implements` | an edition's id | which rules read the file; it then gives every value |
 /// | `inherits` | an edition's id, or a path from this file, ending in `.toml` | instead: only what differs is given |
-/// | `off` | list of clause ids, default none | clauses that are switched off; takes the place of the parent's list |
+/// | `off` | list of clause ids, default none | clauses that are switched off, besides those that the parent switches off |
+/// | `on` | list of clause ids, default none | clauses that the parent switches off and this file switches on again |
 /// | `[clauses]` | key = clause id | the clause that each value comes from; inherited, and every value has one |
 /// | any other | | the values, in the sections of the edition's own file |
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +36,8 @@ pub struct LoadedRuleset {
     pub id: String,
     /// What reports show at length.
     pub title: String,
+    /// The file's name, as messages show it.
+    pub file: String,
     /// The ids of its ancestors, nearest first; empty where it inherits from nobody.
     pub ancestors: Vec<String>,
     /// The edition that it is, or is a variant of.
@@ -61,6 +64,8 @@ pub struct RulesetValue {
     pub file: String,
     /// The line that gives it, from 1.
     pub line: usize,
+    /// Whether it is another than the parent's, a clause switched off or on counted; false where there is no parent.
+    pub differs: bool,
 }
 
 /// Loads a ruleset by an edition's id or by the path of a file.
@@ -73,9 +78,25 @@ pub fn ruleset(id_or_path: &str) -> Result<LoadedRuleset, LoadError> {
     }
     let path = Path::new(id_or_path);
     if id_or_path.ends_with(".toml") || path.exists() {
-        return build::build(lineage::trace(Start::File(path))?);
+        return open(path, SourceFile::read(path)?);
     }
     Err(unknown(id_or_path).into())
+}
+
+/// Loads the ruleset that was read from a path.
+pub(crate) fn open(path: &Path, file: Arc<SourceFile>) -> Result<LoadedRuleset, LoadError> {
+    build::build(lineage::trace(Start::File(path, file))?)
+}
+
+/// Whether a file is a ruleset's.
+pub(crate) fn is_ruleset(file: &Arc<SourceFile>) -> bool {
+    parse(file, &mut Problems::default()).is_some_and(|tree| lineage_key(&tree).is_some())
+}
+
+/// Where a file says what it implements or inherits from: only a ruleset's does.
+pub(crate) fn lineage_key(tree: &Node) -> Option<&Origin> {
+    let keys = ["implements", "inherits"].into_iter();
+    keys.filter_map(|key| tree.table()?.get(key)).map(|entry| &entry.key).next()
 }
 
 /// The five editions, in the order of [`Edition::ALL`].
@@ -113,7 +134,7 @@ impl LoadedRuleset {
     /// Where the edition has no such clause, or the clause has no off: the message then says why.
     pub fn without(&self, clause: &str) -> Result<LoadedRuleset, LoadError> {
         let mut lineage = self.lineage.clone();
-        lineage.off.push((clause.to_owned(), None));
+        lineage.switched.push(Switched { name: clause.to_owned(), off: true, place: None });
         build::build(lineage)
     }
 
@@ -125,6 +146,11 @@ impl LoadedRuleset {
         let mut lineage = self.lineage.clone();
         lineage.set(settings)?;
         build::build(lineage)
+    }
+
+    /// The values that are others than the parent's.
+    pub fn differing(&self) -> impl Iterator<Item = &RulesetValue> {
+        self.values.iter().filter(|value| value.differs)
     }
 
     /// The value of a key.

@@ -1,12 +1,12 @@
 //! The field of a scenario: board, terrain, units and the charges wanted.
 
-use onset_geometry::{Board, Inches, Point, Polygon};
+use onset_geometry::{Board, Inches, Polygon};
 use onset_rules::{Field, Terrain, Wanted};
 
 use crate::{
     scenario::{
         ground::check_ground,
-        keys::{ChargeKeys, Coordinate, ScenarioKeys},
+        keys::{ChargeKeys, ScenarioKeys, point},
         placing::place,
         roster::Roster,
         units::make_profiles,
@@ -23,10 +23,6 @@ const MOST_CHARGES: usize = 64;
 
 /// A piece of terrain has so many corners.
 const CORNERS: std::ops::RangeInclusive<usize> = 3..=64;
-
-pub(super) fn point([x, y]: [Coordinate; 2]) -> Point {
-    Point::new(x.get(), y.get())
-}
 
 /// Makes the field; nothing comes back where something is wrong with it.
 pub(super) fn make_field(

@@ -1,15 +1,15 @@
 //! Scenarios by id, by path, and all that there are.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{path::Path, sync::Arc};
 
 use crate::{
     embedded,
-    nearest::did_you_mean,
-    scenario::situation::{self, Situation},
+    nearest::did_you_mean_by_words,
+    ruleset::is_ruleset,
+    scenario::{
+        find::{Found, find, unknown},
+        situation::{self, Situation},
+    },
     text::{LoadError, Problem, Problems, SourceFile},
 };
 
@@ -45,67 +45,66 @@ pub fn scenarios() -> Result<Vec<ScenarioFile>, LoadError> {
     gather(ids.iter().map(|id| shared(id)))
 }
 
-/// The scenarios of an argument: a shared scenario's id, the path of a file, or a folder for all `.toml` files below it.
-/// After `#` comes the name of a single case, as it stands in ids: `reach/nine#just-short`.
+/// The scenarios of an argument: a shared scenario's id, a topic for all shared scenarios below it, the path of a file, or a
+/// folder for all scenarios below it; rulesets that lie there are passed over. After `#` comes the name of a single case, as
+/// it stands in ids: `reach/nine#just-short`.
 ///
 /// # Errors
 /// Where there is no such scenario or case, or anything is wrong with a file.
 pub fn scenario(id_or_path: &str) -> Result<Vec<ScenarioFile>, LoadError> {
     if let Some(found) = find(id_or_path)? {
-        return Ok(found);
+        return load_all(id_or_path, found);
     }
-    if let Some((before, case)) = id_or_path.rsplit_once('#')
-        && let Some(mut found) = find(before)?
-    {
-        let ids: Vec<String> =
-            found.iter().flat_map(|file| &file.situations).filter_map(Situation::slug).collect();
-        for file in &mut found {
-            file.situations.retain(|situation| situation.slug().as_deref() == Some(case));
-        }
-        found.retain(|file| !file.situations.is_empty());
-        if found.is_empty() {
-            let mut problem = Problem::new(format!("{before} has no case `{}`", case.escape_debug()))
-                .help_any(did_you_mean(case, ids.iter().map(String::as_str)));
-            if !ids.is_empty() {
-                problem = problem.help(format!("accepted: {}", ids.join(", ")));
-            }
-            return Err(problem.into());
-        }
-        return Ok(found);
+    match id_or_path.rsplit_once('#') {
+        Some((before, case)) => match find(before)? {
+            Some(found) => only(case, before, load_all(before, found)?),
+            None => Err(unknown(id_or_path).into()),
+        },
+        None => Err(unknown(id_or_path).into()),
     }
-    let ids = embedded::scenario_ids();
-    let before = id_or_path.split('#').next().unwrap_or_default();
-    let problem = Problem::new(format!("there is no scenario `{}`", id_or_path.escape_debug()))
-        .help_any(did_you_mean(before, ids.iter().map(String::as_str)))
-        .help("accepted: the id of a shared scenario, or the path of a file or a folder");
-    Err(problem.into())
 }
 
-/// What an argument without a case stands for, if anything.
-fn find(id_or_path: &str) -> Result<Option<Vec<ScenarioFile>>, LoadError> {
-    if embedded::scenario_ids().iter().any(|id| id == id_or_path) {
-        return Ok(Some(vec![shared(id_or_path)?]));
+/// Leaves only the case of that name.
+fn only(case: &str, before: &str, mut files: Vec<ScenarioFile>) -> Result<Vec<ScenarioFile>, LoadError> {
+    let slugs: Vec<String> =
+        files.iter().flat_map(|file| &file.situations).filter_map(Situation::slug).collect();
+    for file in &mut files {
+        file.situations.retain(|situation| situation.slug().as_deref() == Some(case));
     }
-    let path = Path::new(id_or_path);
-    if path.is_dir() {
-        let files = below(path)?;
-        if files.is_empty() {
-            return Err(LoadError::said(format!("there is no .toml file below {id_or_path}")));
-        }
-        return gather(files.iter().map(|file| open(file))).map(Some);
+    files.retain(|file| !file.situations.is_empty());
+    if files.is_empty() {
+        let problem = Problem::new(format!("{before} has no case `{}`", case.escape_debug()))
+            .help_any(did_you_mean_by_words(case, &slugs))
+            .help_any((!slugs.is_empty()).then(|| format!("accepted: {}", slugs.join(", "))));
+        return Err(problem.into());
     }
-    if id_or_path.ends_with(".toml") || path.exists() {
-        return Ok(Some(vec![open(path)?]));
+    Ok(files)
+}
+
+/// Loads what a name led to.
+fn load_all(name: &str, found: Found) -> Result<Vec<ScenarioFile>, LoadError> {
+    let files = match found {
+        Found::Shared(ids) => gather(ids.iter().map(|id| shared(id)))?,
+        Found::File(path) => vec![open(&path, SourceFile::read(&path)?)?],
+        Found::Folder(paths) => gather(paths.iter().filter_map(|path| match SourceFile::read(path) {
+            Ok(file) if is_ruleset(&file) => None,
+            Ok(file) => Some(open(path, file)),
+            Err(error) => Some(Err(error)),
+        }))?,
+    };
+    if files.is_empty() {
+        return Err(LoadError::said(format!("there is no scenario below {name}, only rulesets")));
     }
-    Ok(None)
+    Ok(files)
 }
 
 fn shared(id: &str) -> Result<ScenarioFile, LoadError> {
     load(id, embedded::seed(&format!("scenarios/{id}.toml"))?)
 }
 
-fn open(path: &Path) -> Result<ScenarioFile, LoadError> {
-    load(&path.display().to_string(), SourceFile::read(path)?)
+/// Loads the scenario that was read from a path.
+pub(crate) fn open(path: &Path, file: Arc<SourceFile>) -> Result<ScenarioFile, LoadError> {
+    load(&path.display().to_string(), file)
 }
 
 fn load(id: &str, file: Arc<SourceFile>) -> Result<ScenarioFile, LoadError> {
@@ -128,22 +127,4 @@ fn gather(
         }
     }
     problems.or(|| loaded)
-}
-
-/// The `.toml` files below a folder, sorted. Links to folders are not followed, so that there is an end to it.
-fn below(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
-    let cannot =
-        |error: std::io::Error| LoadError::said(format!("cannot read {}: {error}", folder.display()));
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).map_err(cannot)? {
-        let entry = entry.map_err(cannot)?;
-        let (path, kind) = (entry.path(), entry.file_type().map_err(cannot)?);
-        if kind.is_dir() {
-            files.extend(below(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "toml") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
 }

@@ -1,6 +1,7 @@
 //! The keys of a scenario's file: their types, ranges and defaults, each in one place. What has to hold between several keys
 //! is checked where the field is made of them.
 
+use onset_geometry::Point;
 use onset_rules::{Formation, Side, TerrainKind};
 use serde::Deserialize;
 
@@ -196,6 +197,11 @@ pub(super) struct CaseKeys {
     /// Right answers for this case alone; default none.
     #[serde(default)]
     pub(super) expect: Vec<ExpectKeys>,
+}
+
+/// A place of two coordinates.
+pub(super) fn point([x, y]: [Coordinate; 2]) -> Point {
+    Point::new(x.get(), y.get())
 }
 
 impl Default for BoardKeys {

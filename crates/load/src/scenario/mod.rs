@@ -4,6 +4,7 @@ mod base;
 mod expect;
 mod field;
 mod file;
+mod find;
 mod ground;
 mod keys;
 mod path;
@@ -15,5 +16,7 @@ mod units;
 mod words;
 
 pub use expect::{Expect, Wants};
+pub(crate) use file::open;
 pub use file::{ScenarioFile, scenario, scenarios};
+pub(crate) use find::{Found, find};
 pub use situation::Situation;

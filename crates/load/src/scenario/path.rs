@@ -18,6 +18,7 @@ const NOT_SET: [&str; 3] = ["title", "expect", "cases"];
 /// is short for it.
 pub(super) fn apply(tree: &mut Node, setting: &Setting, problems: &mut Problems) {
     let set = full_path(tree, setting).and_then(|path| {
+        refuse_dice(&path, setting)?;
         drop_alternatives(tree, &path);
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
         put(tree, &path, setting)
@@ -76,6 +77,19 @@ fn no_key(tree: &Node, setting: &Setting, part: &str) -> Box<Problem> {
         keys.join(", ")
     );
     Box::new(problem.label(near.unwrap_or_default()).help(help))
+}
+
+/// A list for a unit's single value that has the name of dice is most likely meant for those.
+fn refuse_dice(path: &[String], setting: &Setting) -> Outcome<()> {
+    let [top, unit, kind] = path else { return Ok(()) };
+    let is_both = keys_of::<UnitKeys>().contains(&kind.as_str()) && kind.parse::<DiceKind>().is_ok();
+    if top != "units" || !is_both || !matches!(setting.node.content, Content::List(_)) {
+        return Ok(());
+    }
+    let problem = Problem::new(format!("`{unit}.{kind}` has a value that is not accepted"));
+    let label = format!("found {}, accepted is the unit's own {kind}", setting.node.described());
+    let help = format!("dice of that name are laid as `dice.{unit}.{kind}`");
+    Err(Box::new(problem.at(&setting.node.place).label(label).help(help)))
 }
 
 /// Takes out what says the same as a path in another way.

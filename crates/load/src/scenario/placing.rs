@@ -5,8 +5,7 @@ use onset_rules::{Profile, Unit};
 
 use crate::{
     scenario::{
-        field::point,
-        keys::{ScenarioKeys, UnitKeys},
+        keys::{ScenarioKeys, UnitKeys, point},
         roster::Roster,
     },
     text::{Problem, Problems},

@@ -69,7 +69,7 @@ impl Reader<'_> {
             None => {
                 let ids = DiceKind::ALL.iter().map(|kind| kind.id());
                 let elsewhere =
-                    self.ask::<ChoiceKind>(name).map(|_| "it is a choice: lay it under [choices]");
+                    self.ask::<ChoiceKind>(name).map(|_| ["it is a choice", "lay it under [choices]"]);
                 self.nobody_asks("dice", name, &place, &ids.collect::<Vec<_>>(), elsewhere);
             }
         }
@@ -79,7 +79,7 @@ impl Reader<'_> {
         let place = self.tree.key_of(path).clone();
         let Some(kind) = self.ask::<ChoiceKind>(name) else {
             let ids = ChoiceKind::ALL.iter().map(|kind| kind.id());
-            let elsewhere = self.ask::<DiceKind>(name).map(|_| "they are dice: lay them under [dice]");
+            let elsewhere = self.ask::<DiceKind>(name).map(|_| ["they are dice", "lay them under [dice]"]);
             self.nobody_asks("choice", name, &place, &ids.collect::<Vec<_>>(), elsewhere);
             return;
         };
@@ -132,7 +132,7 @@ impl Reader<'_> {
         name: &str,
         place: &Origin,
         kinds: &[&str],
-        elsewhere: Option<&str>,
+        elsewhere: Option<[&str; 2]>,
     ) {
         let asked: Vec<String> = self
             .roster
@@ -140,11 +140,16 @@ impl Reader<'_> {
             .flat_map(|unit| kinds.iter().map(move |kind| format!("{unit}.{kind}")))
             .collect();
         let near = || did_you_mean(name, asked.iter().map(String::as_str));
-        let label = elsewhere.map(str::to_owned).or_else(near).unwrap_or_default();
+        // Quotes and tables are a file's; an option has neither.
+        let is_argument = place.file.is_argument;
+        let elsewhere =
+            elsewhere.map(|parts| if is_argument { parts[0].to_owned() } else { parts.join(": ") });
+        let label = elsewhere.or_else(near).unwrap_or_default();
         let problem =
             Problem::new(format!("no ruleset asks for the {what} `{}`", name.escape_debug())).at(place);
         let kinds = kinds.iter().map(|kind| format!("`{kind}`")).collect::<Vec<_>>().join(", ");
-        let help = format!("accepted: a unit's name, a dot, and one of {kinds}, all of it in quotes");
+        let quotes = if is_argument { "" } else { ", all of it in quotes" };
+        let help = format!("accepted: a unit's name, a dot, and one of {kinds}{quotes}");
         self.problems.push(problem.label(label).help(help));
     }
 }

@@ -6,6 +6,7 @@ use onset_rules::{Field, Shared, table::Script};
 
 use crate::{
     Setting,
+    ruleset::lineage_key,
     scenario::{
         expect::{Expect, read_expects},
         field::make_field,
@@ -74,6 +75,10 @@ fn slug(name: &str) -> String {
 pub(super) fn load(id: &str, file: &Arc<SourceFile>) -> Result<Vec<Situation>, LoadError> {
     let mut problems = Problems::default();
     let tree = parse(file, &mut problems);
+    if let Some(key) = tree.as_ref().and_then(lineage_key) {
+        let problem = Problem::new("this is a ruleset, and a scenario is wanted").at(key);
+        return Err(problem.label("no scenario has this key").into());
+    }
     let keys = tree.as_ref().and_then(|tree| read::<ScenarioKeys>(tree, &mut problems));
     let Some((tree, keys)) = tree.zip(keys) else {
         problems.result()?;

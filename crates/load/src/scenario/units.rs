@@ -5,8 +5,7 @@ use onset_rules::{Missiles, Profile};
 
 use crate::{
     scenario::{
-        field::point,
-        keys::{MissilesKeys, ScenarioKeys, UnitKeys},
+        keys::{MissilesKeys, ScenarioKeys, UnitKeys, point},
         roster::Roster,
         words::{STATES, TRAITS, check_name, check_words},
     },

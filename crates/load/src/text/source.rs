@@ -12,6 +12,8 @@ const MOST_BYTES: u64 = 1 << 20;
 pub(crate) struct SourceFile {
     pub(crate) name: String,
     pub(crate) text: String,
+    /// Whether it is no file, but what was given to an option of that name.
+    pub(crate) is_argument: bool,
 }
 
 /// A place in a file, by bytes.
@@ -23,7 +25,12 @@ pub(crate) struct Origin {
 
 impl SourceFile {
     pub(crate) fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Self> {
-        Arc::new(SourceFile { name: name.into(), text: text.into() })
+        Arc::new(SourceFile { name: name.into(), text: text.into(), is_argument: false })
+    }
+
+    /// What was given to an option.
+    pub(crate) fn argument(option: &str, text: &str) -> Arc<Self> {
+        Arc::new(SourceFile { name: option.to_owned(), text: text.to_owned(), is_argument: true })
     }
 
     /// Reads a file from disk.

@@ -1,7 +1,7 @@
-//! What came of expectations, as JSON.
+//! What came of expectations, and rulesets that were validated, as JSON.
 
 use onset_compare::{Checked, Verdict};
-use onset_load::Wants;
+use onset_load::{LoadedRuleset, Wants};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -18,10 +18,31 @@ pub struct CheckJson {
     /// The version of this format.
     #[schemars(extend("const" = 1))]
     pub format: u32,
+    /// The rulesets whose files were validated.
+    pub rulesets: Vec<ValidRulesetJson>,
     /// Every expectation under every ruleset that it names.
     pub expectations: Vec<ExpectationJson>,
     /// How many there are.
     pub summary: CheckSummaryJson,
+}
+
+/// A ruleset whose file is valid.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ValidRulesetJson {
+    /// The file.
+    pub file: String,
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The edition that it is, or is a variant of.
+    pub edition: String,
+    /// The ids of its ancestors, nearest first; none where it implements the edition itself.
+    pub ancestors: Vec<String>,
+    /// The clauses that are switched off.
+    pub off: Vec<String>,
+    /// How many values it has.
+    pub values: usize,
+    /// The keys of those that are others than the parent's.
+    pub differing: Vec<String>,
 }
 
 /// An expectation tried under one ruleset.
@@ -86,9 +107,11 @@ pub struct NearJson {
     pub within: Number,
 }
 
-/// How many expectations there are.
+/// How much was looked at, and what came of it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CheckSummaryJson {
+    /// Rulesets whose files were validated.
+    pub rulesets: usize,
     /// Situations that were looked at.
     pub situations: usize,
     /// Expectations tried.
@@ -101,13 +124,28 @@ pub struct CheckSummaryJson {
 
 impl CheckJson {
     /// Puts everything that was tried together.
-    pub fn new(checked: &[Checked], situations: usize) -> Self {
+    pub fn new(rulesets: &[LoadedRuleset], checked: &[Checked], situations: usize) -> Self {
         let met = checked.iter().filter(|one| one.is_met()).count();
         let (expectations, failed) = (checked.len(), checked.len() - met);
         CheckJson {
             format: super::FORMAT,
+            rulesets: rulesets.iter().map(ValidRulesetJson::from).collect(),
             expectations: checked.iter().map(ExpectationJson::from).collect(),
-            summary: CheckSummaryJson { situations, expectations, met, failed },
+            summary: CheckSummaryJson { rulesets: rulesets.len(), situations, expectations, met, failed },
+        }
+    }
+}
+
+impl From<&LoadedRuleset> for ValidRulesetJson {
+    fn from(ruleset: &LoadedRuleset) -> Self {
+        ValidRulesetJson {
+            file: ruleset.file.clone(),
+            ruleset: ruleset.id.clone(),
+            edition: ruleset.edition.to_string(),
+            ancestors: ruleset.ancestors.clone(),
+            off: ruleset.off.iter().map(ToString::to_string).collect(),
+            values: ruleset.values.len(),
+            differing: ruleset.differing().map(|value| value.key.clone()).collect(),
         }
     }
 }

@@ -48,6 +48,8 @@ pub struct RulesetValueJson {
     pub file: String,
     /// The line that gives it, from 1.
     pub line: usize,
+    /// Whether it is another than the parent's, a clause switched off or on counted; false where there is no parent.
+    pub differs: bool,
 }
 
 /// What `scenarios --format json` prints.
@@ -132,6 +134,7 @@ impl From<&LoadedRuleset> for RulesetEntryJson {
             clause: value.clause.to_string(),
             file: value.file.clone(),
             line: value.line,
+            differs: value.differs,
         });
         RulesetEntryJson {
             ruleset: ruleset.id.clone(),

@@ -32,9 +32,9 @@ pub fn run(play: Run<'_>) -> String {
     written(&run::RunJson::new(play))
 }
 
-/// What came of expectations.
-pub fn check(checked: &[Checked], situations: usize) -> String {
-    written(&check::CheckJson::new(checked, situations))
+/// The rulesets that were validated, and what came of expectations.
+pub fn check(rulesets: &[LoadedRuleset], checked: &[Checked], situations: usize) -> String {
+    written(&check::CheckJson::new(rulesets, checked, situations))
 }
 
 /// What clauses decide.

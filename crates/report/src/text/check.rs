@@ -1,19 +1,26 @@
-//! What came of expectations: the failures in full, then how many there were.
+//! What came of expectations: the failures in full, then how many there were; before them the rulesets that were validated.
 
 use onset_compare::{Checked, Verdict};
+use onset_load::LoadedRuleset;
 
 use super::{
     page::{Ink, Page},
     wrap::hang,
 };
-use crate::words::{counted, fact, verdict, wants};
+use crate::words::{counted, differing, fact, verdict, wants};
 
 /// Where the text of a line begins, behind its label.
 const LABEL: usize = 12;
 
-/// The failures, or with `all` every expectation; then the count.
-pub fn check(checked: &[Checked], situations: usize, all: bool, page: Page) -> String {
-    let mut lines = Vec::new();
+/// The rulesets, then the failures, or with `all` every expectation; then the count.
+pub fn check(
+    rulesets: &[LoadedRuleset],
+    checked: &[Checked],
+    situations: usize,
+    all: bool,
+    page: Page,
+) -> String {
+    let mut lines: Vec<String> = rulesets.iter().flat_map(|ruleset| valid(ruleset, page)).collect();
     for one in checked {
         if one.is_met() && all {
             lines.extend(met(one, page));
@@ -24,8 +31,26 @@ pub fn check(checked: &[Checked], situations: usize, all: bool, page: Page) -> S
     if !lines.is_empty() {
         lines.push(String::new());
     }
-    lines.extend(count(checked, situations, page));
+    if !rulesets.is_empty() {
+        lines.push(page.paint(Ink::Good, format!("{}: all valid", counted(rulesets.len(), "ruleset"))));
+    }
+    if situations > 0 || rulesets.is_empty() {
+        lines.push(count(checked, situations, page));
+    }
     lines.join("\n") + "\n"
+}
+
+/// Of a ruleset what it comes from, and how far it is from it.
+fn valid(ruleset: &LoadedRuleset, page: Page) -> Vec<String> {
+    let mut text = format!("{}: {} ", ruleset.file, ruleset.id);
+    text += &match ruleset.ancestors.as_slice() {
+        [] => format!("implements {}, {}", ruleset.edition, counted(ruleset.values.len(), "value")),
+        ancestors => format!("inherits from {}, {}", ancestors.join(", from "), differing(ruleset)),
+    };
+    if !ruleset.off.is_empty() {
+        text += &format!(", {} switched off", counted(ruleset.off.len(), "clause"));
+    }
+    hang(page, "ok", Ink::Good, 4, &text)
 }
 
 fn met(one: &Checked, page: Page) -> Vec<String> {
@@ -62,7 +87,7 @@ fn subject(one: &Checked) -> String {
     }
 }
 
-fn count(checked: &[Checked], situations: usize, page: Page) -> Vec<String> {
+fn count(checked: &[Checked], situations: usize, page: Page) -> String {
     let failed = checked.iter().filter(|one| !one.is_met()).count();
     let all = format!("{} in {}", counted(checked.len(), "expectation"), counted(situations, "situation"));
     let (ink, text) = match (checked.len(), failed) {
@@ -70,5 +95,5 @@ fn count(checked: &[Checked], situations: usize, page: Page) -> Vec<String> {
         (_, 0) => (Ink::Good, format!("{all}: all met")),
         (_, failed) => (Ink::Bad, format!("{all}: {failed} failed")),
     };
-    vec![page.paint(ink, text)]
+    page.paint(ink, text)
 }

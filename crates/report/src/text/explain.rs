@@ -1,7 +1,7 @@
 //! All that is known of a clause, the editions that have it side by side; or of a question.
 
 use onset_compare::{ClauseUse, QuestionUse};
-use onset_load::{Comparison, Off, QuestionEntry, registers};
+use onset_load::{Comparing, Off, QuestionEntry, registers};
 
 use super::{
     grid::{Cell, Grid},
@@ -86,11 +86,11 @@ pub fn question(found: &QuestionUse, page: Page) -> String {
     lines.join("\n") + "\n"
 }
 
-fn how(compared: Comparison) -> &'static str {
+fn how(compared: Comparing) -> &'static str {
     match compared {
-        Comparison::Exact => "exactly",
-        Comparison::Tolerance => "within the table's tolerance",
-        Comparison::Set => "as sets",
+        Comparing::Exact => "exactly",
+        Comparing::Tolerance => "within the table's tolerance",
+        Comparing::Set => "as sets",
     }
 }
 

@@ -7,7 +7,10 @@ use super::{
     page::{Ink, Page},
     wrap::hang,
 };
-use crate::words::{counted, unit};
+use crate::words::{counted, differing, unit};
+
+/// Stands before a value that is another than the parent's.
+const DIFFERS: &str = "≠";
 
 /// One line a ruleset; with `values` also what each of them says, clause by clause.
 pub fn rulesets(rulesets: &[LoadedRuleset], values: bool, page: Page) -> String {
@@ -43,6 +46,9 @@ fn ruleset_values(ruleset: &LoadedRuleset, page: Page) -> String {
         let off: Vec<&str> = ruleset.off.iter().map(|clause| clause.id()).collect();
         lines.extend(hang(page, "off", Ink::Faint, 5, &off.join(", ")));
     }
+    if let Some(parent) = ruleset.ancestors.first() {
+        lines.push(format!("{} {} from {parent}", page.paint(Ink::Mark, DIFFERS), differing(ruleset)));
+    }
     let keys = ruleset.values.iter().map(|value| key(value).1.chars().count()).max().unwrap_or(0) + 4;
     let clauses = ruleset.values.iter().map(|value| value.clause.id().len()).max().unwrap_or(0);
     let rest = page.width.saturating_sub(keys + clauses + 4).max(12);
@@ -55,7 +61,11 @@ fn ruleset_values(ruleset: &LoadedRuleset, page: Page) -> String {
             known = section;
         }
         let clause = Cell::inked(value.clause.id(), Ink::Faint);
-        grid.row(vec![Cell::new(name).indented(4), Cell::new(value.value.to_string()), clause]);
+        let name = match value.differs {
+            true => Cell::inked(format!("{DIFFERS} {name}"), Ink::Mark).indented(2),
+            false => Cell::new(name).indented(4),
+        };
+        grid.row(vec![name, Cell::new(value.value.to_string()), clause]);
     }
     lines.push(String::new());
     lines.extend(grid.lines(page));

@@ -315,8 +315,8 @@ impl WithinTwelve {
                 ));
                 return false;
             }
-            let in_sight = self.values.targets.in_sight;
-            if let Some(unseen) = declaring::unseen(phase, charger, *target).filter(|_| in_sight) {
+            let unseen = || declaring::unseen(phase, charger, *target);
+            if let Some(unseen) = self.values.targets.in_sight.then(unseen).flatten() {
                 limits.push((clause!("reading.no-sight"), unseen));
                 return false;
             }
@@ -508,6 +508,15 @@ impl WithinTwelve {
         if self.on(others) {
             let bystanders = phase.enemies(charger).filter(|enemy| !targets.contains(enemy));
             for bystander in bystanders {
+                if !measure::may_be_within(
+                    phase,
+                    charger,
+                    direction * travel.get(),
+                    bystander,
+                    self.engagement(),
+                ) {
+                    continue;
+                }
                 let still = phase.ground(bystander);
                 if self.least_gap(&ground, direction * travel.get(), &still) <= self.engagement() {
                     travel = stop(&ground, direction, &still, Some(self.engagement()), travel);

@@ -7,7 +7,7 @@ use crate::{
     steps::{
         Beyond, Manoeuvre,
         failure::stop,
-        measure::{self, others, solid_terrain},
+        measure::{self, on_the_way, solid_terrain},
     },
 };
 
@@ -65,7 +65,7 @@ pub fn is_free(phase: &Phase, unit: UnitId, way: CommonMove, through_friends: bo
         let mut pairs = ground.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
         pairs.any(|(moving, still)| blocked_at(moving, way.direction, still, way.travel).is_some())
     };
-    for other in others(phase, &[unit]) {
+    for other in on_the_way(phase, &[unit], unit, way.by()) {
         let friend = phase.profile(other).side == phase.profile(unit).side;
         let still = phase.ground(other);
         let stops = match friend && through_friends {

@@ -1,6 +1,6 @@
 //! Distances between units, and who is engaged with whom.
 
-use onset_geometry::{Closest, Inches, Shape, clear_distance, nearest};
+use onset_geometry::{Bounds, Closest, Inches, Shape, TOLERANCE, Vector, clear_distance, nearest};
 use serde::Deserialize;
 
 use crate::{Phase, TerrainKind, UnitId};
@@ -52,8 +52,32 @@ pub fn engaged_with(phase: &Phase, unit: UnitId, within: Inches) -> Option<UnitI
 pub fn all_engaged_with(phase: &Phase, unit: UnitId, within: Inches) -> impl Iterator<Item = UnitId> + '_ {
     let ground = phase.ground(unit);
     phase.enemies(unit).filter(move |enemy| {
-        nearest(&ground, &phase.ground(*enemy)).is_some_and(|closest| within.reaches(closest.gap))
+        may_be_within(phase, unit, Vector::ZERO, *enemy, within)
+            && nearest(&ground, &phase.ground(*enemy)).is_some_and(|closest| within.reaches(closest.gap))
     })
+}
+
+/// Whether a unit moved by `by` may at all be within so many inches of another: boxes around both say so.
+pub fn may_be_within(phase: &Phase, unit: UnitId, by: Vector, other: UnitId, within: Inches) -> bool {
+    let boxes = phase.around(unit).zip(phase.around(other));
+    boxes.is_some_and(|(ours, theirs)| {
+        let moved = Bounds { min: ours.min + by, max: ours.max + by };
+        within.reaches(Inches::new(moved.gap(theirs)))
+    })
+}
+
+/// Units on the table that a unit might meet on its way when it moves by `by`: the box around its way meets theirs.
+pub fn on_the_way<'p>(
+    phase: &'p Phase,
+    but: &'p [UnitId],
+    unit: UnitId,
+    by: Vector,
+) -> impl Iterator<Item = UnitId> + 'p {
+    let way = phase.around(unit).map(|here| here.joined(Bounds { min: here.min + by, max: here.max + by }));
+    let meets = move |other: &UnitId| {
+        way.zip(phase.around(*other)).is_some_and(|(way, other)| way.gap(other) <= TOLERANCE.get())
+    };
+    others(phase, but).filter(meets)
 }
 
 /// Units on the table other than those named.
