@@ -15,7 +15,6 @@ const UNDECIDED: &[(&str, &str)] = &[
         "a roll that falls short of the distance leaves more than 1 inch after its highest die; only a charge that fails at \
          the door can come nearer, and doors are not played yet",
     ),
-    ("within-twelve/reading.no-sight", "no edition sets targets.in_sight"),
 ];
 
 #[test]
