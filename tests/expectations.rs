@@ -9,13 +9,11 @@ use onset_rules::Clause;
 use onset_tests::seeds;
 
 /// Clauses that are built and that no shared situation turns on yet, each with what is missing.
-const UNDECIDED: &[(&str, &str)] = &[
-    (
-        "summed-dice/reading.failed-stop",
-        "a roll that falls short of the distance leaves more than 1 inch after its highest die; only a charge that fails at \
+const UNDECIDED: &[(&str, &str)] = &[(
+    "summed-dice/reading.failed-stop",
+    "a roll that falls short of the distance leaves more than 1 inch after its highest die; only a charge that fails at \
          the door can come nearer, and doors are not played yet",
-    ),
-];
+)];
 
 #[test]
 fn every_expectation_holds() {

@@ -94,6 +94,10 @@ pub fn straight(phase: &Phase, charger: UnitId, target: UnitId, plan: Plan) -> R
     };
     clear_way(phase, charger, target, &ground, ahead, travel)?;
     let end: Vec<Shape> = ground.iter().map(|shape| shape.translated(ahead * travel.get())).collect();
+    if !end.iter().all(|shape| phase.field.board.contains(shape)) {
+        let reason = format!("straight ahead {who} would leave the table before it reaches {whom}");
+        return Err(Beyond::new(Manoeuvre::Wheel, who, "at", reason));
+    }
     let mut beside = None;
     for other in others(phase, &[charger, target]) {
         let gap = nearest(&end, &phase.ground(other)).map_or(Inches::ZERO, |closest| closest.gap);

@@ -92,6 +92,10 @@ fn clear_on(charging: &Charging, by: Inches) -> Result<(), Beyond> {
         let reason = format!("{other} is in the way of {name} behind the fleers");
         return Err(Beyond::new(Manoeuvre::WayRound, other, "at", reason));
     }
+    if ground.iter().any(|shape| phase.field.board.room(shape, heading) < by) {
+        let reason = format!("the table ends before {} stands behind the fleers", charging.name(charger));
+        return Err(Beyond::new(Manoeuvre::WayRound, charging.name(charger), "at", reason));
+    }
     if blocked(&solid, None) {
         let reason =
             format!("impassable terrain is in the way of {} behind the fleers", charging.name(charger));
