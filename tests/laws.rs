@@ -134,7 +134,8 @@ proptest! {
     }
 }
 
-/// Nobody stands on another, nobody is half off the table, and nobody has more models than before.
+/// Nobody stands on another, nobody is half off the table, nobody has more models than before, and models that are placed
+/// one by one have gone where their unit has.
 fn stands(ruleset: &str, end: &Phase) -> TestCaseResult {
     let standing: Vec<UnitId> = end.standing().collect();
     for (place, unit) in standing.iter().enumerate() {
@@ -152,6 +153,13 @@ fn stands(ruleset: &str, end: &Phase) -> TestCaseResult {
     }
     for (unit, profile) in end.units.iter().zip(&end.field.units) {
         prop_assert!(unit.models <= profile.models, "{ruleset}: {} gains models", profile.name);
+        let unit_went = unit.pose.at - profile.pose.at;
+        let together = (unit_went - unit.shift).length() < 1e-6 && unit.pose.facing == profile.pose.facing;
+        prop_assert!(
+            profile.positions.is_none() || together,
+            "{ruleset}: {} leaves its models",
+            profile.name
+        );
     }
     Ok(())
 }

@@ -126,8 +126,18 @@ impl InZones {
     pub fn words(&self) -> String {
         let mut occupied: Vec<(Facing, u32)> = self.occupied().collect();
         occupied.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        let part = |(facing, count): &(Facing, u32)| format!("{count} in the {} zone", word(*facing));
+        let part = |(facing, count): &(Facing, u32)| format!("{count} in the {} zone", zone(*facing));
         if occupied.is_empty() { "none in any zone".to_owned() } else { join(occupied.iter().map(part)) }
+    }
+}
+
+/// The name of a zone.
+fn zone(facing: Facing) -> &'static str {
+    match facing {
+        Facing::Front => "front",
+        Facing::Left => "left flank",
+        Facing::Right => "right flank",
+        Facing::Rear => "rear",
     }
 }
 
