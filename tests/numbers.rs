@@ -12,6 +12,7 @@ use onset_tests::seeds;
 const IDLE: &[(&str, &str)] = &[
     ("abstract-engagement command.rush.counter_allowance.plus", RUSH),
     ("abstract-engagement command.rush.counter_allowance.times", RUSH),
+    ("double-move declare.arc", "no target lies in an arc of 180 degrees and outside of one of 90"),
     ("double-move react.choices hold", HOLD),
     ("double-move redirect.nearest_from", "no fleer runs past one of two enemies that it lays bare"),
     ("highest-die range.measure", "no roll lies between the closest distance and the clear one"),
@@ -22,7 +23,7 @@ const IDLE: &[(&str, &str)] = &[
     ("within-twelve coherency.nearest", "no loose unit stands near the limit of two inches"),
 ];
 
-const HOLD: &str = "holding is open to everybody, listed or not, for saying nothing is holding";
+const HOLD: &str = "a unit can always hold, and a list without it is not accepted";
 const PACE: &str =
     "a charge goes the Move times one, so that the charge move in place of the Move is the same";
 const RUSH: &str = "the command allows no counter-charge, so that how far one goes does not come up";
@@ -111,9 +112,15 @@ fn changes(ruleset: &LoadedRuleset, key: &str, value: &Literal) -> Vec<(String, 
 fn others(ruleset: &LoadedRuleset, key: &str, value: &Literal) -> Vec<Literal> {
     let others: Vec<Literal> = match value {
         Literal::Bool(yes) => vec![Literal::Bool(!yes)],
-        Literal::Whole(number) => [number + 1, number - 1, number * 4, 0].map(Literal::Whole).into(),
+        Literal::Whole(number) => {
+            [number + 1, number - 1, number * 2, number * 4, 0].map(Literal::Whole).into()
+        }
         Literal::Real(number) => [number / 2.0, number + 0.25, number * 2.0].map(Literal::Real).into(),
-        Literal::List(_) => vec![Literal::List(Vec::new())],
+        // Where a list may not be empty, one of its names is left.
+        Literal::List(names) => {
+            let single = names.iter().map(|name| Literal::List(vec![name.clone()]));
+            std::iter::once(Literal::List(Vec::new())).chain(single).collect()
+        }
         Literal::Text(text) if is_dice(text) => ["1d6", "2d6", "2d6kh1", "3d6"].map(Literal::from).into(),
         Literal::Text(_) => words(ruleset, key),
         Literal::Table(_) => panic!("{key} is no value but a table of them"),

@@ -11,6 +11,7 @@ use onset_report::{
 use onset_rules::{Clause, Edition};
 
 use crate::{
+    Terminals,
     args::{Command, Format},
     failure::Failure,
     names,
@@ -32,11 +33,12 @@ pub(crate) const FAILED: u8 = 1;
 pub(crate) const BAD_INPUT: u8 = 2;
 
 /// Carries a command out.
-pub(crate) fn carry_out(command: &Command, format: Format, page: Page) -> Result<Said, Failure> {
+pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals) -> Result<Said, Failure> {
+    let page = terminals.out;
     let (out, status) = match command {
         Command::Compare { scenarios, rulesets } => compared(scenarios, rulesets, format, page)?,
         Command::Run { scenario, ruleset, seed, dice, choose } => {
-            run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, page)?
+            run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, terminals)?
         }
         Command::Check { files, rulesets } => checked(files, rulesets, format, page)?,
         Command::Clauses { editions } => {
@@ -101,7 +103,7 @@ struct Laid<'a> {
     choose: &'a [String],
 }
 
-fn run(laid: Laid<'_>, format: Format, page: Page) -> Result<(String, u8), Failure> {
+fn run(laid: Laid<'_>, format: Format, terminals: Terminals) -> Result<(String, u8), Failure> {
     let ruleset = names::ruleset(laid.ruleset)?;
     let mut situation = names::situation(laid.scenario)?;
     let dice = laid.dice.iter().map(|text| Setting::dice("--dice", text));
@@ -120,8 +122,8 @@ fn run(laid: Laid<'_>, format: Format, page: Page) -> Result<(String, u8), Failu
         outcome: &outcome,
     };
     match (outcome.played(), format) {
-        (Some(_), Format::Text) => Ok((text::run(run, page), FINE)),
-        (None, Format::Text) => Err(Failure::Unplayed(text::run(run, page))),
+        (Some(_), Format::Text) => Ok((text::run(run, terminals.out), FINE)),
+        (None, Format::Text) => Err(Failure::Unplayed(text::run(run, terminals.err))),
         (played, Format::Json) => Ok((json::run(run), if played.is_some() { FINE } else { BAD_INPUT })),
     }
 }

@@ -1,6 +1,6 @@
 //! Why a command gives no result.
 
-use onset_load::LoadError;
+use onset_load::{LoadError, harmless};
 use thiserror::Error;
 
 /// Bad input.
@@ -13,7 +13,7 @@ pub(crate) enum Failure {
     #[error("{}", .0.trim_end())]
     Unplayed(String),
     /// Anything else.
-    #[error("error: {0}")]
+    #[error("error: {}", .0.lines().map(harmless).collect::<Vec<_>>().join("\n"))]
     Said(String),
 }
 

@@ -20,6 +20,21 @@ use crate::{
     commands::{BAD_INPUT, FINE, Said, carry_out},
 };
 
+/// What the two streams are, each by itself: either may be a file while the other is looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Terminals {
+    /// Where results go.
+    pub out: Terminal,
+    /// Where messages go.
+    pub err: Terminal,
+}
+
+impl From<Terminal> for Terminals {
+    fn from(both: Terminal) -> Self {
+        Terminals { out: both, err: both }
+    }
+}
+
 /// Runs the command: `args` begins with the program's name. Results go to `out`, messages to `err`.
 ///
 /// Returns the exit status: 0 fine, 1 a check failed, 2 bad input.
@@ -27,13 +42,15 @@ pub fn run(
     args: impl Iterator<Item = OsString>,
     out: &mut dyn Write,
     err: &mut dyn Write,
-    terminal: Terminal,
+    terminals: impl Into<Terminals>,
 ) -> u8 {
-    let parsed = parse(args, terminal);
+    let terminals = terminals.into();
+    let parsed = parse(args, terminals);
     let args = match parsed {
         Ok(args) => args,
         Err(refusal) => {
-            let text = if terminal.colour {
+            let stream = if refusal.use_stderr() { terminals.err } else { terminals.out };
+            let text = if stream.colour {
                 refusal.render().ansi().to_string()
             } else {
                 refusal.render().to_string()
@@ -41,15 +58,16 @@ pub fn run(
             return if refusal.use_stderr() { complain(err, &text) } else { print(out, err, &text, FINE) };
         }
     };
-    match carry_out(&args.command, args.format, terminal) {
+    match carry_out(&args.command, args.format, terminals) {
         Ok(Said { out: text, status }) => print(out, err, &text, status),
-        Err(failure) => complain(err, &(failure.shown(terminal.colour) + "\n")),
+        Err(failure) => complain(err, &(failure.shown(terminals.err.colour) + "\n")),
     }
 }
 
-fn parse(args: impl Iterator<Item = OsString>, terminal: Terminal) -> Result<Args, clap::Error> {
-    let colour = if terminal.colour { ColorChoice::Always } else { ColorChoice::Never };
-    let command = Args::command().color(colour).term_width(terminal.width);
+fn parse(args: impl Iterator<Item = OsString>, terminals: Terminals) -> Result<Args, clap::Error> {
+    let colour =
+        if terminals.out.colour || terminals.err.colour { ColorChoice::Always } else { ColorChoice::Never };
+    let command = Args::command().color(colour).term_width(terminals.out.width);
     let matches = command.try_get_matches_from(args)?;
     Args::from_arg_matches(&matches)
 }

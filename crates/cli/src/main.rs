@@ -6,17 +6,18 @@ use std::{
     process::ExitCode,
 };
 
-use onset_cli::Terminal;
+use onset_cli::{Terminal, Terminals};
 use terminal_size::{Width, terminal_size};
 
 fn main() -> ExitCode {
+    let terminals = Terminals { out: terminal(&io::stdout()), err: terminal(&io::stderr()) };
     let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-    ExitCode::from(onset_cli::run(env::args_os(), &mut out, &mut err, terminal()))
+    ExitCode::from(onset_cli::run(env::args_os(), &mut out, &mut err, terminals))
 }
 
-/// What the standard output is. Lines longer than 120 columns are hard to follow, and tables are made for 80 or more.
-fn terminal() -> Terminal {
-    if !io::stdout().is_terminal() {
+/// What a stream is. Lines longer than 120 columns are hard to follow, and tables are made for 80 or more.
+fn terminal(stream: &impl IsTerminal) -> Terminal {
+    if !stream.is_terminal() {
         return Terminal::PLAIN;
     }
     let width = terminal_size().map_or(Terminal::PLAIN.width, |(Width(width), _)| {

@@ -79,7 +79,7 @@ pub(crate) fn files(names: &[String]) -> Result<Files, Failure> {
     Ok(files)
 }
 
-fn add_new<T: PartialEq>(known: &mut Vec<T>, found: Vec<T>) {
+fn add_new<T: PartialEq>(known: &mut Vec<T>, found: impl IntoIterator<Item = T>) {
     for one in found {
         if !known.contains(&one) {
             known.push(one);
@@ -87,9 +87,11 @@ fn add_new<T: PartialEq>(known: &mut Vec<T>, found: Vec<T>) {
     }
 }
 
-/// The situations of scenarios, in order.
+/// The situations of scenarios, in order; one that is named with its scenario and also as a case comes once.
 pub(crate) fn situations(scenarios: Vec<ScenarioFile>) -> Vec<Situation> {
-    scenarios.into_iter().flat_map(|file| file.situations).collect()
+    let mut situations = Vec::new();
+    add_new(&mut situations, scenarios.into_iter().flat_map(|file| file.situations));
+    situations
 }
 
 /// The single situation named: a scenario's own, or a case.
@@ -110,9 +112,15 @@ pub(crate) fn editions(names: &[String]) -> Result<Vec<Edition>, Failure> {
     if names.is_empty() {
         return Ok(Edition::ALL.to_vec());
     }
-    let parse =
-        |name: &String| name.parse().map_err(|()| unknown("edition", name, Edition::ALL.map(Edition::id)));
-    names.iter().map(parse).collect()
+    let listed = "`onset rulesets` lists them";
+    let parse = |name: &String| {
+        name.parse().map_err(|()| unknown("edition", name, Edition::ALL.map(Edition::id), listed))
+    };
+    let mut editions = Vec::new();
+    for name in names {
+        add_new(&mut editions, [parse(name)?]);
+    }
+    Ok(editions)
 }
 
 /// The clauses and the question of a name; at least one of the two.
@@ -130,13 +138,14 @@ pub(crate) fn explained(name: &str) -> Result<(Vec<Clause>, Option<Question>), F
                 .map(str::to_owned)
                 .collect(),
         };
-        return Err(unknown("clause or question", name, known.iter().map(String::as_str)));
+        let listed = "`onset questions` lists the questions, and `onset clauses` the clauses";
+        return Err(unknown("clause or question", name, known.iter().map(String::as_str), listed));
     }
     Ok((clauses, question))
 }
 
-/// Says that there is no such thing, and which are called most like it.
-fn unknown<'k>(thing: &str, name: &str, known: impl IntoIterator<Item = &'k str>) -> Failure {
+/// Says that there is no such thing, and which are called most like it; where none is, what lists them.
+fn unknown<'k>(thing: &str, name: &str, known: impl IntoIterator<Item = &'k str>, listed: &str) -> Failure {
     let alike = |known: &'k str| (strsim::normalized_damerau_levenshtein(name, known), known);
     let mut near: Vec<(f64, &str)> = known.into_iter().map(alike).collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
@@ -144,7 +153,7 @@ fn unknown<'k>(thing: &str, name: &str, known: impl IntoIterator<Item = &'k str>
     let best = near.first().map_or(0.0, |(alike, _)| *alike).max(ALIKE);
     let near = near.into_iter().take_while(|(alike, _)| *alike > best - ABOUT).take(OFFERED);
     let near: Vec<String> = near.map(|(_, known)| format!("`{known}`")).collect();
-    let meant =
-        if near.is_empty() { String::new() } else { format!("\n = did you mean {}?", near.join(" or ")) };
-    Failure::Said(format!("there is no {thing} `{}`{meant}", name.escape_debug()))
+    let help =
+        if near.is_empty() { listed.to_owned() } else { format!("did you mean {}?", near.join(" or ")) };
+    Failure::Said(format!("there is no {thing} `{}`\n = {help}", name.escape_debug()))
 }

@@ -38,3 +38,19 @@ fn a_closed_pipe_ends_it_quietly() {
     let ran = child.wait_with_output().expect("onset ends");
     assert_eq!((ran.status.code(), ran.stderr.as_slice()), (Some(0), &b""[..]));
 }
+
+#[test]
+fn each_stream_has_its_own_colour() {
+    use onset_cli::{Terminal, Terminals};
+    let coloured = Terminal { colour: true, ..Terminal::PLAIN };
+    for (terminals, is_coloured) in [
+        (Terminals { out: coloured, err: Terminal::PLAIN }, false),
+        (Terminals { out: Terminal::PLAIN, err: coloured }, true),
+    ] {
+        for args in [&["onset", "compare", "reach/nin"][..], &["onset", "odds"]] {
+            let mut err = Vec::new();
+            onset_cli::run(args.iter().map(Into::into), &mut Vec::new(), &mut err, terminals);
+            assert_eq!(err.contains(&0x1b), is_coloured, "{args:?}");
+        }
+    }
+}

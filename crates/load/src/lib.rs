@@ -40,5 +40,5 @@ pub use register::{questions, registers};
 pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset};
 pub use scenario::{Expect, ScenarioFile, Situation, Wants, scenario, scenarios};
 pub use setting::Setting;
-pub use text::{LoadError, Problem};
+pub use text::{LoadError, Problem, harmless};
 pub use tree::Literal;

@@ -39,6 +39,14 @@ fn a_house_ruleset_says_only_what_differs() {
 }
 
 #[test]
+fn no_house_ruleset_goes_by_an_editions_id() {
+    let text = "format = 1\nid = \"highest-die\"\ninherits = \"summed-dice\"\n";
+    let error = LoadedRuleset::from_text("house.toml", text).unwrap_err();
+    let [problem] = error.problems() else { panic!("{error}") };
+    assert_eq!((problem.message(), problem.line()), ("`highest-die` is the id of an edition", Some(2)));
+}
+
+#[test]
 fn a_house_ruleset_that_changes_nothing_plays_alike() {
     let same = house("format = 1\nid = \"same\"\ninherits = \"summed-dice\"\n");
     assert_eq!(same.rules, ruleset("summed-dice").unwrap().rules);

@@ -268,6 +268,42 @@ fn what_a_terminal_would_obey_is_not_shown() {
 }
 
 #[test]
+fn titles_and_cases_hold_nothing_that_a_terminal_would_obey() {
+    let cases = "[[cases]]\nname = \"red\\u001b\"\nset = { seed = 2 }\n";
+    let mut file = nine(cases).unwrap();
+    let case = file.situations.pop().unwrap();
+    assert_eq!((case.case.as_deref(), case.title.as_str()), (Some("red?"), "Nine: red?"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_folder_is_passed_over() {
+    let folder = std::env::temp_dir().join(format!("onset-pipe-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let made = std::process::Command::new("mkfifo").arg(folder.join("pipe.toml")).status();
+    let error = made.as_ref().is_ok_and(|made| made.success()).then(|| files(folder.to_str().unwrap()));
+    std::fs::remove_dir_all(&folder).unwrap();
+    let error = error.expect("mkfifo makes a pipe").unwrap_err().to_string();
+    assert!(error.contains("there is no .toml file below"), "{error}");
+}
+
+#[test]
+fn loose_models_have_their_place_on_the_table() {
+    let loose = "\n[units.lost]\nside = \"attacker\"\nmodels = 1\nbase = [25, 25]\nmove = 4\n\
+                 positions = [[5, 5]]\nat = [500, 5]\n";
+    let error = nine(loose).unwrap_err();
+    let [problem] = error.problems() else { panic!("{error}") };
+    assert_eq!(problem.message(), "the place of `lost` is not on the table");
+    assert!(error.to_string().contains("at = [500, 5]"), "{error}");
+}
+
+#[test]
+fn a_seed_that_is_too_large_is_told_the_limit() {
+    let error = ScenarioFile::from_text("seed.toml", "seed = 9223372036854775808\n").unwrap_err().to_string();
+    assert!(error.contains("accepted is a whole number from 0 to 9223372036854775807"), "{error}");
+}
+
+#[test]
 fn the_shared_scenarios_load_by_id_case_file_and_folder() {
     let all = scenarios().unwrap_or_else(|error| panic!("{error}"));
     assert!(all.is_sorted_by(|one, other| one.id < other.id));

@@ -22,10 +22,10 @@ pub struct Times(f64);
 #[serde(try_from = "f64")]
 pub struct Share(f64);
 
-/// An angle of a rule, from 0 to 360 degrees.
+/// An angle of a rule, from 0 to `MOST` degrees.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(try_from = "f64")]
-pub struct Angle(Degrees);
+pub struct Angle<const MOST: u16>(Degrees);
 
 impl Distance {
     /// In inches.
@@ -48,7 +48,7 @@ impl Share {
     }
 }
 
-impl Angle {
+impl<const MOST: u16> Angle<MOST> {
     /// In degrees.
     pub fn degrees(self) -> Degrees {
         self.0
@@ -89,11 +89,11 @@ impl TryFrom<f64> for Share {
     }
 }
 
-impl TryFrom<f64> for Angle {
+impl<const MOST: u16> TryFrom<f64> for Angle<MOST> {
     type Error = String;
 
     fn try_from(number: f64) -> Result<Self, String> {
-        within(number, 0.0, 360.0).map(|degrees| Angle(Degrees::new(degrees)))
+        within(number, 0.0, f64::from(MOST)).map(|degrees| Angle(Degrees::new(degrees)))
     }
 }
 
@@ -104,7 +104,7 @@ pub struct Declaring {
     /// Whether a hopeless charge is known to be hopeless before it is declared.
     pub premeasure: bool,
     /// The whole forward arc.
-    pub arc: Angle,
+    pub arc: Angle<180>,
     /// States in which a unit may not charge.
     pub barred: Vec<String>,
 }
@@ -114,7 +114,34 @@ pub struct Declaring {
 #[serde(deny_unknown_fields)]
 pub struct Reacting {
     /// The reactions that there are.
-    pub choices: Vec<Reaction>,
+    pub choices: Choices,
+}
+
+/// The reactions of an edition with ranked units: holding, and any of standing and shooting and fleeing.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Vec<Reaction>")]
+pub struct Choices(Vec<Reaction>);
+
+impl Choices {
+    /// The reactions, in the order given.
+    pub fn as_slice(&self) -> &[Reaction] {
+        &self.0
+    }
+}
+
+impl TryFrom<Vec<Reaction>> for Choices {
+    type Error = String;
+
+    fn try_from(choices: Vec<Reaction>) -> Result<Self, String> {
+        let accepted = "accepted is \"hold\", with \"stand-and-shoot\" and \"flee\" or without";
+        if choices.contains(&Reaction::CounterCharge) {
+            return Err(format!("found counter-charge, which only a command allows; {accepted}"));
+        }
+        if !choices.contains(&Reaction::Hold) {
+            return Err(format!("hold is missing, and a unit can always hold; {accepted}"));
+        }
+        Ok(Choices(choices))
+    }
 }
 
 /// How far off a charger has to start to be shot at.
@@ -169,7 +196,7 @@ pub struct Panicking {
 #[serde(deny_unknown_fields)]
 pub struct Zoning {
     /// The angle from straight ahead at which the front zone ends, at the front corners.
-    pub zone: Angle,
+    pub zone: Angle<90>,
     /// The die thrown where the front rank gives no majority.
     pub tie: Notation,
 }

@@ -140,11 +140,7 @@ impl Record {
         let moves = [EventKind::Moved, EventKind::Fled, EventKind::Failed, EventKind::Caught];
         let last = |kinds: &[EventKind]| {
             let mut events = self.events.iter().rev();
-            events.find(|event| {
-                kinds.contains(&event.kind)
-                    && event.unit.as_deref() == Some(unit)
-                    && !event.clauses.is_empty()
-            })
+            events.find(|event| kinds.contains(&event.kind) && event.unit.as_deref() == Some(unit))
         };
         last(&moves).or_else(|| last(&[EventKind::Reacted]))
     }

@@ -10,6 +10,8 @@
 //! |---|---|
 //! | `·` | the question does not arise |
 //! | `–` | the ruleset never has anything to say on it |
+//!
+//! Of a case, only what goes otherwise than in the scenario's own situation is told: `…` stands for what is the same.
 
 mod story;
 mod table;
@@ -23,10 +25,12 @@ pub fn portrait(file: &ScenarioFile, rulesets: &[LoadedRuleset]) -> String {
     let comparison = compare(&file.situations, rulesets);
     let names: Vec<&str> = rulesets.iter().map(|ruleset| ruleset.id.as_str()).collect();
     let mut lines = vec![file.title.clone()];
+    let mut known = None;
     for parting in &comparison.situations {
         lines.extend([String::new(), format!("=== {} ===", parting.id), String::new()]);
         lines.extend(table::table(parting, &names));
-        lines.extend(story::stories(parting, &names));
+        lines.extend(story::stories(parting, known, &names));
+        known = known.or(Some(parting));
     }
     lines.join("\n")
 }

@@ -12,7 +12,7 @@ use crate::{
     Setting, embedded,
     nearest::did_you_mean,
     ruleset::unknown,
-    text::{LoadError, Origin, Problem, Problems, SourceFile},
+    text::{LoadError, Origin, Problem, Problems, SourceFile, harmless},
     tree::{Content, InOrder, Node, Table, keys_of, parse, read},
 };
 
@@ -139,7 +139,7 @@ impl Layer {
         let (said, values) = split(tree);
         let header = read::<Header>(&said, &mut problems);
         if let Some(header) = &header {
-            check_id(&header.id, said.place_of(&["id"]), &mut problems);
+            check_id(header, said.place_of(&["id"]), &mut problems);
             check_switches(header, &said, &mut problems);
         }
         match header {
@@ -199,11 +199,19 @@ fn split(tree: Node) -> (Node, Node) {
     (node(said), node(values))
 }
 
-fn check_id(id: &str, place: &Origin, problems: &mut Problems) {
+fn check_id(header: &Header, place: &Origin, problems: &mut Problems) {
+    let id = &header.id;
     let fits = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';
     if id.is_empty() || id.len() > 40 || !id.chars().all(fits) {
         let label = "accepted are up to 40 of the letters a to z, digits and `-`";
         problems.push(Problem::new("this is no id").at(place).label(label));
+    }
+    // Reports would show it under the edition's name.
+    if let Ok(edition) = id.parse::<Edition>()
+        && header.implements != Some(edition)
+    {
+        let label = format!("accepted is any other id, or a file that implements `{edition}`");
+        problems.push(Problem::new(format!("`{edition}` is the id of an edition")).at(place).label(label));
     }
 }
 
@@ -233,7 +241,7 @@ impl Lineage {
     fn of(edition: Edition, parent: Option<Lineage>, layer: Layer) -> Lineage {
         let Layer { file, header, said, values, .. } = layer;
         let mut lineage = Lineage {
-            title: header.title.unwrap_or_else(|| header.id.clone()),
+            title: header.title.as_deref().map_or_else(|| header.id.clone(), harmless),
             id: header.id,
             file: file.name.clone(),
             ancestors: Vec::new(),

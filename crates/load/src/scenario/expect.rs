@@ -7,7 +7,7 @@ use crate::{
     nearest::did_you_mean,
     ruleset::unknown,
     scenario::{keys::ExpectKeys, roster::Roster},
-    text::{Problem, Problems},
+    text::{Problem, Problems, harmless},
     tree::{Literal, Node},
 };
 
@@ -102,7 +102,7 @@ impl Reader<'_> {
             target: target.flatten(),
             question: question?,
             wants: wants?,
-            because: keys.because.clone(),
+            because: keys.because.lines().map(harmless).collect::<Vec<_>>().join("\n"),
             file: place.file.name.clone(),
             line: place.line(),
         })
@@ -153,7 +153,9 @@ impl Reader<'_> {
         if found.is_none() {
             let near = did_you_mean(&keys.question, Question::ALL.iter().map(|question| question.id()));
             let message = format!("there is no question `{}`", keys.question.escape_debug());
-            self.problem("question", &message, &near.unwrap_or_default());
+            let problem = Problem::new(message).at(self.tree.place_of(&self.at("question")));
+            let help = near.is_none().then(|| "`onset questions` lists them".to_owned());
+            self.problems.push(problem.label(near.unwrap_or_default()).help_any(help));
         }
         found
     }

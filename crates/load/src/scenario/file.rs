@@ -10,7 +10,7 @@ use crate::{
         find::{Found, find, unknown},
         situation::{self, Situation},
     },
-    text::{LoadError, Problem, Problems, SourceFile},
+    text::{LoadError, Problem, Problems, SourceFile, harmless},
 };
 
 /// A scenario's file: the situation that it describes, and its cases.
@@ -104,7 +104,7 @@ fn shared(id: &str) -> Result<ScenarioFile, LoadError> {
 
 /// Loads the scenario that was read from a path.
 pub(crate) fn open(path: &Path, file: Arc<SourceFile>) -> Result<ScenarioFile, LoadError> {
-    load(&path.display().to_string(), file)
+    load(&harmless(&path.display().to_string()), file)
 }
 
 fn load(id: &str, file: Arc<SourceFile>) -> Result<ScenarioFile, LoadError> {

@@ -52,7 +52,8 @@ pub(super) fn unknown(name: &str) -> Problem {
         .help("accepted: the id of a shared scenario, a topic of them, or the path of a file or a folder")
 }
 
-/// The `.toml` files below a folder, sorted. Links to folders are not followed, so that there is an end to it.
+/// The `.toml` files below a folder, sorted. Links to folders are not followed, so that there is an end to it; pipes and
+/// devices are passed over, which may have nothing to say for ever.
 fn below(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
     let cannot =
         |error: std::io::Error| LoadError::said(format!("cannot read {}: {error}", folder.display()));
@@ -62,7 +63,7 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
         let (path, kind) = (entry.path(), entry.file_type().map_err(cannot)?);
         if kind.is_dir() {
             files.extend(below(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "toml") {
+        } else if path.extension().is_some_and(|extension| extension == "toml") && path.is_file() {
             files.push(path);
         }
     }

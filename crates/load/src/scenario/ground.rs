@@ -68,6 +68,17 @@ fn check_table(tree: &Node, field: &Field, unit: &Standing<'_>, problems: &mut P
         let problem = problem(format!("`{}` is not wholly on the table", profile.name));
         problems.push(problem.label(front_at(profile)).help(help));
     }
+    // Loose models' bases are their ground, and yet facts say that the unit is where its front's middle is.
+    if profile.positions.is_some() && !field.board.contains_point(profile.pose.at) {
+        let (width, height) = (field.board.width, field.board.height);
+        let key = ["at", "gap"].into_iter().find(|key| tree.find(&["units", &profile.name, key]).is_some());
+        let path = ["units", profile.name.as_str(), key.unwrap_or("at")];
+        let message = format!("the place of `{}` is not on the table", profile.name);
+        let help = format!(
+            "the table is {width} by {height} inches; also with `positions` a unit has its place on it"
+        );
+        problems.push(Problem::new(message).at(tree.place_of(&path)).label(front_at(profile)).help(help));
+    }
     for piece in field.terrain.iter().filter(|piece| piece.kind == TerrainKind::Impassable) {
         if ground.iter().any(|shape| piece.shape.overlaps(shape)) {
             let message = format!("`{}` stands in `{}`", profile.name, piece.name.escape_debug());

@@ -15,7 +15,7 @@ use crate::{
         roster::Roster,
         script::make_script,
     },
-    text::{LoadError, Problem, Problems, SourceFile},
+    text::{LoadError, Problem, Problems, SourceFile, harmless},
     tree::{Node, parse, quoted, read},
 };
 
@@ -100,13 +100,9 @@ pub(super) fn load(id: &str, file: &Arc<SourceFile>) -> Result<Vec<Situation>, L
         let slug = check_name(&tree, &["cases", &place, "name"], &case.name, &slugs, &mut problems);
         // What is wrong with the situation itself is wrong with each of its cases.
         if is_sound && let Some(made) = make_case(&tree, &place, case, &mut problems) {
-            let title = format!("{}: {}", made.title, case.name);
-            situations.push(Situation {
-                id: format!("{id}#{slug}"),
-                case: Some(case.name.clone()),
-                title,
-                ..made
-            });
+            let name = harmless(&case.name);
+            let title = format!("{}: {name}", made.title);
+            situations.push(Situation { id: format!("{id}#{slug}"), case: Some(name), title, ..made });
         }
         slugs.push(slug);
     }
@@ -179,7 +175,7 @@ fn make(tree: Node, keys: &ScenarioKeys, problems: &mut Problems) -> Option<(Sit
     let situation = Situation {
         id: String::new(),
         case: None,
-        title: keys.title.clone(),
+        title: harmless(&keys.title),
         seed: keys.seed,
         field: Shared::new(field?),
         script,

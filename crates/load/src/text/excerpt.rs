@@ -63,7 +63,7 @@ fn head(text: &str) -> String {
 }
 
 /// Replaces what a terminal would obey (control characters, changes of the writing's direction) by as many bytes.
-pub(super) fn harmless(text: &str) -> String {
+pub fn harmless(text: &str) -> String {
     text.chars().map(|char| if is_harmful(char) { stand_in(char) } else { char }).collect()
 }
 

@@ -4,6 +4,7 @@ mod excerpt;
 mod problem;
 mod source;
 
+pub use excerpt::harmless;
 pub(crate) use problem::Problems;
 pub use problem::{LoadError, Problem};
 pub(crate) use source::{Origin, SourceFile};

@@ -2,7 +2,7 @@
 
 use std::{fmt, fs::File, io::Read, ops::Range, path::Path, sync::Arc};
 
-use crate::text::{LoadError, Problem};
+use crate::text::{LoadError, Problem, harmless};
 
 /// No file that a person writes is larger; a larger one was named by mistake.
 const MOST_BYTES: u64 = 1 << 20;
@@ -35,7 +35,7 @@ impl SourceFile {
 
     /// Reads a file from disk.
     pub(crate) fn read(path: &Path) -> Result<Arc<Self>, LoadError> {
-        let name = path.display().to_string();
+        let name = harmless(&path.display().to_string());
         let cannot = |error: std::io::Error| {
             let why = match error.kind() {
                 std::io::ErrorKind::NotFound => "there is no such file".to_owned(),

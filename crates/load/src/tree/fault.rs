@@ -141,7 +141,9 @@ fn in_our_words(expected: &str) -> String {
     match expected {
         "f32" | "f64" => "a number".to_owned(),
         "u8" => "a whole number from 0 to 255".to_owned(),
-        "u16" | "u32" | "u64" | "usize" => "a whole number, not negative".to_owned(),
+        "u16" | "u32" | "usize" => "a whole number, not negative".to_owned(),
+        // TOML has no larger ones.
+        "u64" => format!("a whole number from 0 to {}", i64::MAX),
         "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number".to_owned(),
         "a boolean" => "true or false".to_owned(),
         "a string" | "a borrowed string" => "a text in quotes".to_owned(),

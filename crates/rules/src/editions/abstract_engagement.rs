@@ -13,7 +13,7 @@ use crate::{
     Question, Reaction, Shared, Stage, Switches, UnitId,
     parameters::{Distance, Share, Times},
     steps::{
-        Beyond,
+        Beyond, Manoeuvre,
         common_move::{self, CommonMove},
         declaring,
         failure::stop,
@@ -459,6 +459,16 @@ impl AbstractEngagement {
                 common_move::engaged_models(phase, charger, way.by(), **target, within).0 > 0
             };
             let engaged = targets.iter().filter(engages).count();
+            let models =
+                |target: &UnitId| common_move::engaged_models(phase, charger, way.by(), *target, within).0;
+            let (most, least) =
+                (targets.iter().map(models).max().unwrap_or(0), self.values.success.least_models);
+            if most < least {
+                let name = charging.name(charger);
+                let reason = format!("moving as one {name} engages {most} models, and {least} are needed");
+                fault = fault.or(Some(Beyond::new(Manoeuvre::OneByOne, name, "at", reason)));
+                continue;
+            }
             if best.is_none_or(|(most, _)| engaged > most) {
                 best = Some((engaged, way));
             }

@@ -211,6 +211,7 @@ impl DoubleMove {
 
     /// Fixes the side that is struck, and takes aim.
     fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
+        approach::as_block(charging.phase, target).map_err(|beyond| self.beyond(beyond))?;
         let zones = clause!("face.zones");
         let clauses = face::Clauses { zones, majority: zones, tie: zones };
         let side = face::decide(charging, target, &self.values.face, self.switches, clauses)?;
@@ -279,7 +280,7 @@ impl DoubleMove {
     fn menu(&self, charging: &Charging) -> reacting::Menu {
         let (phase, target) = (&*charging.phase, charging.target());
         let choices = clause!("respond.choices");
-        let menu = reacting::Menu::of(&self.values.react.choices, charging);
+        let menu = reacting::Menu::of(self.values.react.choices.as_slice(), charging);
         if !self.on(choices) {
             return reacting::Menu::hold_only(choices, charging);
         }

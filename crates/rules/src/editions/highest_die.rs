@@ -61,7 +61,7 @@ pub struct Values {
 #[serde(deny_unknown_fields)]
 struct Declares {
     premeasure: bool,
-    arc: crate::parameters::Angle,
+    arc: crate::parameters::Angle<180>,
     barred: Vec<String>,
     compelled: Vec<String>,
 }
@@ -220,6 +220,7 @@ impl HighestDie {
 
     /// Fixes the side that is struck, and takes aim.
     fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
+        approach::as_block(charging.phase, target).map_err(|beyond| self.beyond(beyond))?;
         let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
         let gap = self.gap(charging, target)?;
         charging.aim_at(target, Some(side), gap);
@@ -275,7 +276,7 @@ impl HighestDie {
         if !self.on(clause!("react.choices")) {
             return Ok(reacting::Menu::hold_only(clause!("react.choices"), charging));
         }
-        let mut menu = reacting::Menu::of(&self.values.react.choices, charging);
+        let mut menu = reacting::Menu::of(self.values.react.choices.as_slice(), charging);
         let combat = declaring::in_combat(charging.phase, target);
         if let Some(combat) = combat.filter(|_| self.on(clause!("react.in-combat"))) {
             return Ok(menu.only(Reaction::Hold, clause!("react.in-combat"), || combat));

@@ -174,6 +174,7 @@ impl SummedDice {
 
     /// Fixes the side that is struck, and takes aim.
     fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
+        approach::as_block(charging.phase, target).map_err(|beyond| self.beyond(beyond))?;
         let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
         let gap = self.gap(charging, target)?;
         charging.aim_at(target, Some(side), gap);
@@ -228,7 +229,7 @@ impl SummedDice {
         if !self.on(choices) {
             return reacting::Menu::hold_only(choices, charging);
         }
-        let mut menu = reacting::Menu::of(&self.values.react.choices, charging);
+        let mut menu = reacting::Menu::of(self.values.react.choices.as_slice(), charging);
         if let Some(combat) = declaring::in_combat(phase, target) {
             return menu.only(Reaction::Hold, choices, || combat);
         }

@@ -526,7 +526,10 @@ impl WithinTwelve {
         }
         let way = CommonMove { direction, travel };
         let paths = clause!("move.paths");
-        if self.on(paths) {
+        if !self.on(paths) {
+            common_move::has_room(phase, charger, way)
+                .map_err(|beyond| needs(unbuilt!("move.blocked"), beyond.reason))?;
+        } else {
             common_move::is_free(phase, charger, way, true)
                 .map_err(|beyond| needs(unbuilt!("move.blocked"), beyond.reason))?;
             if common_move::is_free(phase, charger, way, false).is_err() {

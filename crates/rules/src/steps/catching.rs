@@ -62,7 +62,8 @@ pub fn stop_behind(
 ) -> Result<(), Beyond> {
     let (charger, target) = (charging.charger(), charging.target());
     let Some(ahead) = distance_ahead(charging.phase, charger, target) else { return Ok(()) };
-    let by = ahead - behind;
+    // It never ends up behind where it started.
+    let by = (ahead - behind).max(-moved);
     if by > Inches::ZERO {
         clear_on(charging, by)?;
     }

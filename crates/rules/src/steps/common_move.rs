@@ -3,9 +3,9 @@
 use onset_geometry::{HAIR, Inches, Shape, Vector, blocked_at, first_touch, nearest};
 
 use crate::{
-    Phase, TerrainKind, UnitId,
+    Formation, Phase, TerrainKind, UnitId,
     steps::{
-        Beyond, Manoeuvre,
+        Beyond, Manoeuvre, approach,
         failure::stop,
         measure::{self, on_the_way, solid_terrain},
     },
@@ -95,11 +95,31 @@ pub fn is_free(phase: &Phase, unit: UnitId, way: CommonMove, through_friends: bo
     Ok(())
 }
 
+/// Whether a unit has room where a common move ends, whatever stood on its way.
+///
+/// # Errors
+/// Where it would stand on somebody, in impassable terrain or off the table.
+pub fn has_room(phase: &Phase, unit: UnitId, way: CommonMove) -> Result<(), Beyond> {
+    let who = &phase.profile(unit).name;
+    let end: Vec<Shape> = phase.ground(unit).iter().map(|shape| shape.translated(way.by())).collect();
+    let room =
+        approach::has_room(phase, unit, &end) && end.iter().all(|shape| phase.field.board.contains(shape));
+    if room {
+        return Ok(());
+    }
+    Err(Beyond::new(Manoeuvre::WayRound, who, "at", format!("{who} has no room where its move would end")))
+}
+
 /// Models of each of two units that stand within so many inches of the other, once the first has moved by `by`.
 pub fn engaged_models(phase: &Phase, unit: UnitId, by: Vector, other: UnitId, within: Inches) -> (u32, u32) {
+    // In a block a round base takes its diameter square.
     let bases = |unit: UnitId, by: Vector| -> Vec<Shape> {
-        let bases = phase.unit(unit).bases(phase.profile(unit));
-        bases.into_iter().map(|base| base.translated(by)).collect()
+        let (state, profile) = (phase.unit(unit), phase.profile(unit));
+        let bases = match phase.formation(unit) {
+            Formation::Block => state.cells(profile).into_iter().map(Shape::from).collect(),
+            Formation::Loose => state.bases(profile),
+        };
+        bases.into_iter().map(|base: Shape| base.translated(by)).collect()
     };
     let (ours, theirs) = (bases(unit, by), bases(other, Vector::ZERO));
     (near(&ours, &theirs, within), near(&theirs, &ours, within))

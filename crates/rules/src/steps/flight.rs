@@ -1,7 +1,7 @@
 //! Flight: a unit turns its back on what frightens it and runs.
 
 use onset_dice::Notation;
-use onset_geometry::{Inches, Pose, Shape, Vector};
+use onset_geometry::{Inches, Pose, Shape, Vector, any_overlap};
 use serde::Deserialize;
 
 use crate::{
@@ -145,6 +145,17 @@ pub fn flee(
         return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
     }
     runner.shift(away * ran.get());
+    let end: Vec<Shape> = runner.block(profile).into_iter().map(Shape::from).collect();
+    let under = others(phase, &[unit]).find(|other| any_overlap(&end, &phase.ground(*other)));
+    if let Some(other) = under.filter(|_| inside) {
+        let (name, other) = (&profile.name, &phase.profile(other).name);
+        return Err(Beyond::new(
+            Manoeuvre::WayRound,
+            other,
+            "at",
+            format!("{name} would end its flight on {other}"),
+        ));
+    }
     let left_table = met_edge && running.lost_at_edge;
     runner.fate = if left_table { Fate::LeftTable } else { Fate::Fleeing };
     *charging.phase.unit_mut(unit) = runner;

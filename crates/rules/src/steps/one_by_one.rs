@@ -36,6 +36,17 @@ impl Ends {
 
     /// Whether each model ends within `nearest` inches of another of its unit and within `farthest` of all of them.
     pub fn are_coherent(&self, nearest: Inches, farthest: Inches) -> bool {
+        // The models that stand out furthest are compared first: they settle the matter for great units.
+        let by = |along: Vector| {
+            let reach = |end: &&Shape| end.extent(along);
+            let outermost = self.ends.iter().max_by(|one, other| reach(one).total_cmp(&reach(other)));
+            outermost.zip(self.ends.iter().min_by(|one, other| reach(one).total_cmp(&reach(other))))
+        };
+        let extremes = [Vector::new(1.0, 0.0), Vector::new(0.0, 1.0)];
+        if extremes.into_iter().filter_map(by).any(|(one, other)| distance(one, other).gap.exceeds(farthest))
+        {
+            return false;
+        }
         self.ends.iter().enumerate().all(|(place, one)| {
             let others = self.ends.iter().enumerate().filter(|(other, _)| *other != place);
             let gaps: Vec<Inches> = others.map(|(_, other)| distance(one, other).gap).collect();
