@@ -57,6 +57,11 @@ proptest! {
             Err(_) => Ok(()),
         })?;
     }
+
+    #[test]
+    fn turning_the_table_by_any_angle_turns_everything_with_it(setup in setups(Place::Interior), by in 0.0..360.0f64) {
+        goes_along(&setup, &Motion::Turn(middle(&setup), Degrees::new(by)))?;
+    }
 }
 
 proptest! {
@@ -70,11 +75,6 @@ proptest! {
     #[test]
     fn turning_the_table_by_quarters_turns_everything_with_it(setup in anywhere(), quarters in 1u32..=3) {
         goes_along(&setup, &Motion::Turn(middle(&setup), Degrees::new(f64::from(quarters) * 90.0)))?;
-    }
-
-    #[test]
-    fn turning_the_table_by_any_angle_turns_everything_with_it(setup in setups(Place::Interior), by in 0.0..360.0f64) {
-        goes_along(&setup, &Motion::Turn(middle(&setup), Degrees::new(by)))?;
     }
 
     #[test]

@@ -62,7 +62,10 @@ fn laid(answer: impl Strategy<Value = String> + Clone + 'static) -> BoxedStrateg
 }
 
 fn reaction() -> BoxedStrategy<Laid> {
-    let words = ["hold", "stand-and-shoot", "stand-and-shoot", "flee", "flee", "flee", "counter-charge"];
+    let words = [
+        "hold", "stand-and-shoot", "stand-and-shoot", "flee", "flee", "flee", "counter-charge",
+        "counter-charge",
+    ];
     laid(prop::sample::select(words.to_vec()).prop_map(str::to_owned))
 }
 

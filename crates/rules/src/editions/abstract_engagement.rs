@@ -359,7 +359,7 @@ impl AbstractEngagement {
         };
         let most = if self.on(halfway) { gap * self.values.counter.share.factor() } else { gap };
         let travel = allowance.min(most);
-        let limit = if self.on(halfway) && most < allowance { halfway } else { distance };
+        let limit = if self.on(halfway) && !most.reaches(allowance) { halfway } else { distance };
         let direction = common_move::towards(charging.phase, target, charger);
         let way = CommonMove { direction, travel };
         common_move::is_free(charging.phase, target, way, false).map_err(|beyond| self.beyond(beyond))?;
