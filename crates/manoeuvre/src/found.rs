@@ -1,0 +1,26 @@
+//! What the solver finds.
+
+use onset_geometry::{Facing, Inches};
+
+use crate::{Block, Closing, Way};
+
+/// A manoeuvre that ends in contact.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// Its steps.
+    pub way: Way,
+    /// The charger where it ends.
+    pub charger: Block,
+    /// The target where it ends; it has moved only where it was the one to align.
+    pub target: Block,
+    /// The side of the target that was struck.
+    pub struck: Facing,
+    /// How the units were brought flush.
+    pub closing: Closing,
+    /// Models of the charger in base contact at the end.
+    pub charger_models: u32,
+    /// Models of the target in base contact at the end.
+    pub target_models: u32,
+    /// What the steps before contact cost.
+    pub cost: Inches,
+}

@@ -1,0 +1,16 @@
+//! How a block of models gets into contact with another. Knows no edition: what a rule says comes in as [`Terms`].
+//!
+//! Two programs that share no search: the solver finds every contact that can be attained, and the best manoeuvre; the
+//! referee judges any manoeuvre, a player's as well as the solver's, and names each thing that is wrong with it.
+
+mod block;
+mod found;
+mod table;
+mod terms;
+mod way;
+
+pub use block::Block;
+pub use found::Found;
+pub use table::{Kind, Other, Table};
+pub use terms::{Closing, Counting, Slow, Terms, WheelCost};
+pub use way::{Aligned, Hand, Step, Way, wheeled};

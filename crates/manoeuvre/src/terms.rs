@@ -1,0 +1,98 @@
+//! What an edition allows a manoeuvre: numbers only.
+
+use onset_geometry::{Degrees, Facing, Inches, Polygon};
+use serde::Deserialize;
+
+use crate::Aligned;
+
+/// What a wheel costs of the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WheelCost {
+    /// Nothing.
+    Free,
+    /// The arc that the outer front corner describes.
+    Arc,
+    /// The straight line from where the outer front corner was to where it comes.
+    Chord,
+}
+
+/// Whose models in contact are to be as many as possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Counting {
+    /// Those of the charger.
+    Charger,
+    /// Those of both units.
+    Both,
+}
+
+impl Counting {
+    /// The models that count.
+    pub fn of(self, charger: u32, target: u32) -> u32 {
+        match self {
+            Counting::Charger => charger,
+            Counting::Both => charger + target,
+        }
+    }
+}
+
+/// One way of bringing the units flush that an edition knows, or of doing without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Closing {
+    /// The charger turns, with as many models as can be.
+    Charger,
+    /// The target turns instead, with as many models as can be.
+    Target,
+    /// The charger turns, with fewer models than could be.
+    Fewer,
+    /// Nobody turns: the units fight as they met.
+    AsTheyMet,
+}
+
+impl Closing {
+    /// Who turns.
+    pub fn aligned(self) -> Aligned {
+        match self {
+            Closing::Charger | Closing::Fewer => Aligned::Charger,
+            Closing::Target => Aligned::Target,
+            Closing::AsTheyMet => Aligned::Neither,
+        }
+    }
+}
+
+/// Ground that slows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slow {
+    /// Where it is.
+    pub ground: Vec<Polygon>,
+    /// What each inch costs on which some part of the front edge is in it, 1 and more.
+    pub each: f64,
+    /// Whether every inch of a move costs that as soon as one does.
+    pub all: bool,
+}
+
+/// What an edition allows a charge, and what it wants of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms {
+    /// What the steps before contact may cost; none where there is no limit.
+    pub reach: Option<Inches>,
+    /// What a wheel costs.
+    pub wheel_cost: WheelCost,
+    /// Wheels on the way: 0 or 1 for the solver, any number for the referee.
+    pub wheels: u32,
+    /// How far round a wheel may go, at most 180 degrees.
+    pub most_wheel: Degrees,
+    /// Ground that slows.
+    pub slow: Option<Slow>,
+    /// The side that counts as struck.
+    pub declared: Facing,
+    /// Whose models are to be as many as possible.
+    pub counting: Counting,
+    /// Whether they have to be.
+    pub maximise: bool,
+    /// The charge must not end this near to others than its target; none where it may.
+    pub clear: Option<Inches>,
+    /// How the units are brought flush, in the order in which it is tried; empty where nobody aligns.
+    pub closing: Vec<Closing>,
+}

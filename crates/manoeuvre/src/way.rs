@@ -1,0 +1,96 @@
+//! A way: the steps of a manoeuvre, one after another.
+
+use onset_geometry::{Degrees, Inches, Pose};
+use serde::{Deserialize, Serialize};
+
+use crate::Block;
+
+/// A hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// The left.
+    Left,
+    /// The right.
+    Right,
+}
+
+impl Hand {
+    /// Both, the left first.
+    pub const BOTH: [Hand; 2] = [Hand::Left, Hand::Right];
+
+    /// 1 for the right and -1 for the left: a turn to this hand, clockwise.
+    pub fn sign(self) -> f64 {
+        match self {
+            Hand::Left => -1.0,
+            Hand::Right => 1.0,
+        }
+    }
+}
+
+/// Who turns when the units are brought flush.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aligned {
+    /// The charger.
+    Charger,
+    /// The target.
+    Target,
+    /// Nobody: they stay as they met.
+    Neither,
+}
+
+/// One step of a manoeuvre.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Step {
+    /// Straight ahead.
+    Forward(Inches),
+    /// A wheel to a hand, about the front corner on that side; degrees of 0 and more.
+    Wheel {
+        /// To which hand.
+        to: Hand,
+        /// How far round.
+        by: Degrees,
+    },
+    /// In contact, one unit turns about the point of contact until its side lies flush with the other's.
+    Align(Aligned),
+}
+
+/// The steps of a manoeuvre, in order.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Way {
+    /// The steps.
+    pub steps: Vec<Step>,
+}
+
+impl Way {
+    /// Inches moved straight ahead.
+    pub fn straight(&self) -> Inches {
+        let each = self.steps.iter().map(|step| match step {
+            Step::Forward(by) => *by,
+            Step::Wheel { .. } | Step::Align(_) => Inches::ZERO,
+        });
+        each.sum()
+    }
+
+    /// Degrees wheeled on the way.
+    pub fn wheeled(&self) -> Degrees {
+        let each = self.steps.iter().map(|step| match step {
+            Step::Wheel { by, .. } => by.get(),
+            Step::Forward(_) | Step::Align(_) => 0.0,
+        });
+        Degrees::new(each.sum())
+    }
+}
+
+/// Where a wheel of a block to a hand leaves it: it turns about the front corner on that side.
+pub fn wheeled(block: &Block, to: Hand, by: Degrees) -> Pose {
+    let [left, right, ..] = block.outline().corners();
+    let corner = match to {
+        Hand::Left => left,
+        Hand::Right => right,
+    };
+    block.pose.turned_about(corner, by * to.sign())
+}
