@@ -1,6 +1,6 @@
 //! Whether two plays are the same, the one on the table and the other on the table moved, turned or mirrored.
 
-use onset_geometry::{Degrees, Point};
+use onset_geometry::{Degrees, Point, Pose};
 use onset_rules::{Fact, NotPlayed, Phase, Unit, Value, table::Halt};
 
 use crate::{motion::Motion, played::Played};
@@ -16,11 +16,11 @@ const NEAR: f64 = 1e-4;
 pub fn alike(here: &Played, there: &Played, motion: &Motion) -> Result<(), String> {
     match (&here.end, &there.end) {
         (Ok(one), Ok(other)) => {
-            facts(here, there, motion)?;
+            facts(here, there, other, motion)?;
             events(here, there)?;
             ends(one, other, motion)
         }
-        (Err(Halt::NotPlayed(one)), Err(Halt::NotPlayed(other))) => not_played(one, other, motion),
+        (Err(Halt::NotPlayed(one)), Err(Halt::NotPlayed(other))) => not_played(one, other),
         (one, other) => Err(format!("one ends with {}, the other with {}", ending(one), ending(other))),
     }
 }
@@ -29,22 +29,23 @@ fn ending(end: &Result<Phase, Halt>) -> String {
     end.as_ref().map_or_else(|halt| format!("{halt:?}"), |_| "a play".to_owned())
 }
 
-/// Reasons tell distances and models; the clause and the key say what is needed. Of several clauses the first is named that
-/// is met from left to right, and in the mirror that is another.
-fn not_played(one: &NotPlayed, other: &NotPlayed, motion: &Motion) -> Result<(), String> {
-    let same = (one.clause, &one.key) == (other.clause, &other.key);
-    if same || matches!(motion, Motion::Mirror(_)) {
+/// Reasons tell distances and models; the clause and the key say what is needed.
+fn not_played(one: &NotPlayed, other: &NotPlayed) -> Result<(), String> {
+    if (one.clause, &one.key) == (other.clause, &other.key) {
         return Ok(());
     }
     Err(format!("one is not played for {one:?}, the other for {other:?}"))
 }
 
-fn facts(here: &Played, there: &Played, motion: &Motion) -> Result<(), String> {
+fn facts(here: &Played, there: &Played, end: &Phase, motion: &Motion) -> Result<(), String> {
     let (ones, others) = (&here.record.facts, &there.record.facts);
     for (one, other) in ones.iter().zip(others) {
         let settled = |fact: &Fact| (fact.charge, fact.target, fact.question, fact.clause);
         let moved = motion.answer(one.question, &one.value);
-        if settled(one) != settled(other) || !same(&moved, &other.value) {
+        let start = end.profile(end.charges[other.charge].charger).pose;
+        let is_same = same(&moved, &other.value)
+            || matches!((&moved, &other.value), (Value::Point(one), Value::Point(other)) if ends_at(*one, *other, start, motion));
+        if settled(one) != settled(other) || !is_same {
             return Err(format!("{one:#?}\nbecomes {other:#?}"));
         }
     }
@@ -76,6 +77,13 @@ fn lies_near(one: Point, other: Point) -> bool {
     near(one.distance_to(other).get(), 0.0)
 }
 
+/// Whether a unit that started there ends where it should. Of two ways that are equal in everything it takes the one to its
+/// left, and in the mirror that is the other: then it ends just as far to the other side of its line of advance.
+fn ends_at(should: Point, ends: Point, start: Pose, motion: &Motion) -> bool {
+    let tied = should - start.right() * (2.0 * (should - start.at).dot(start.right()));
+    lies_near(should, ends) || (matches!(motion, Motion::Mirror(_)) && lies_near(tied, ends))
+}
+
 /// Their words tell distances and places; what kind they are, whose, and by which clauses does not change.
 fn events(here: &Played, there: &Played) -> Result<(), String> {
     let told = |played: &Played| {
@@ -88,12 +96,13 @@ fn events(here: &Played, there: &Played) -> Result<(), String> {
 }
 
 fn ends(one: &Phase, other: &Phase, motion: &Motion) -> Result<(), String> {
-    for (here, there) in one.units.iter().zip(&other.units) {
+    for ((here, there), profile) in one.units.iter().zip(&other.units).zip(&other.field.units) {
         let moved = motion.unit(here);
         let counted = |unit: &Unit| (unit.models, unit.hurt, unit.fate);
-        let stands =
-            lies_near(moved.pose.at, there.pose.at) && looks_alike(moved.pose.facing, there.pose.facing);
-        if counted(here) != counted(there) || !stands || !near((moved.shift - there.shift).length(), 0.0) {
+        let stands = ends_at(moved.pose.at, there.pose.at, profile.pose, motion)
+            && looks_alike(moved.pose.facing, there.pose.facing);
+        let together = there.shift - moved.shift - (there.pose.at - moved.pose.at);
+        if counted(here) != counted(there) || !stands || !near(together.length(), 0.0) {
             return Err(format!("{here:#?}, which should become {moved:#?}\nbecomes {there:#?}"));
         }
     }

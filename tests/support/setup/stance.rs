@@ -1,14 +1,11 @@
 //! Where a unit stands by another: at a bearing, a gap and a shift from it, facing it or not.
 
 use onset_geometry::{Board, Degrees, Point, Shape, Vector};
-use onset_rules::{Base, Profile, Unit};
+use onset_rules::{Profile, Unit};
 use proptest::prelude::*;
 
 use super::length::apart;
 use crate::motion::Motion;
-
-/// So far aside stands who would else have two models just as near, in inches.
-const ASIDE: f64 = 0.0613;
 
 /// Where a unit stands by another.
 #[derive(Clone, Copy, Debug)]
@@ -91,17 +88,10 @@ impl Stance {
         let facing = Motion::Turn(Point::new(0.0, 0.0), turned(self.facing)).profile(profile);
         let way = turned(self.bearing).heading();
         let right = way.perp_right();
-        let aside = if is_gapless(profile) && is_gapless(other) { 0.0 } else { ASIDE };
         let ahead = extent(other, way) + self.gap + extent(&facing, -way);
-        let across = middle(other, right) - middle(&facing, right) + self.shift + aside;
+        let across = middle(other, right) - middle(&facing, right) + self.shift;
         Motion::Shift(way * ahead + right * across).profile(&facing)
     }
-}
-
-/// Whether the models of a unit make an unbroken front. Else somebody before the middle of a gap would have two models just
-/// as near, to its left and to its right.
-fn is_gapless(profile: &Profile) -> bool {
-    matches!(profile.base, Base::Rect { .. }) && profile.positions.is_none()
 }
 
 /// How far a unit reaches in a direction.

@@ -428,7 +428,8 @@ impl AbstractEngagement {
         }
     }
 
-    /// The move that engages most of the targets, if there is one within the allowance; of equals the first found.
+    /// The move that engages most of the targets, if there is one within the allowance; then that of most models, then the
+    /// shortest, then the one that turns least.
     ///
     /// # Errors
     /// Where a target is within the allowance but something stands in the way.
@@ -438,43 +439,48 @@ impl AbstractEngagement {
         targets: &[UnitId],
         allowance: Inches,
     ) -> Result<Option<CommonMove>, Halt> {
-        let (phase, charger) = (&*charging.phase, charging.charger());
-        let legal = self.on(clause!("legal.movement"));
-        let (mut best, mut fault): (Option<(usize, CommonMove)>, Option<Beyond>) = (None, None);
+        let (phase, charger, within) = (&*charging.phase, charging.charger(), self.engagement());
+        let (ahead, legal) = (phase.unit(charger).pose.heading(), self.on(clause!("legal.movement")));
+        let mut ways = Vec::new();
         for target in targets {
-            let direction = common_move::towards(phase, charger, *target);
-            let within = self.engagement();
-            let Some(travel) = common_move::until_within(phase, charger, direction, *target, within) else {
-                continue;
-            };
-            if legal && !allowance.reaches(travel) {
-                continue;
+            for direction in common_move::shortest_ways(phase, charger, *target) {
+                let travel = common_move::until_within(phase, charger, direction, *target, within);
+                let travel = travel.filter(|travel| !legal || allowance.reaches(*travel));
+                ways.extend(travel.map(|travel| CommonMove { direction, travel }));
             }
-            let way = CommonMove { direction, travel };
+        }
+        ways.sort_by_key(|way| common_move::Turn::of(ahead, way.direction));
+        let mut best: Option<(usize, u32, CommonMove)> = None;
+        let mut faults = Vec::new();
+        for way in ways {
             if let Err(beyond) = common_move::is_free(phase, charger, way, false) {
-                fault = fault.or(Some(beyond));
+                faults.push(beyond);
                 continue;
             }
-            let engages = |target: &&UnitId| {
-                common_move::engaged_models(phase, charger, way.by(), **target, within).0 > 0
-            };
-            let engaged = targets.iter().filter(engages).count();
-            let models =
-                |target: &UnitId| common_move::engaged_models(phase, charger, way.by(), *target, within).0;
-            let (most, least) =
-                (targets.iter().map(models).max().unwrap_or(0), self.values.success.least_models);
+            let engaged = common_move::engaged(phase, charger, way.by(), targets, within);
+            let most = engaged.iter().map(|(ours, _)| *ours).max().unwrap_or(0);
+            let least = self.values.success.least_models;
             if most < least {
                 let name = charging.name(charger);
                 let reason = format!("moving as one {name} engages {most} models, and {least} are needed");
-                fault = fault.or(Some(Beyond::new(Manoeuvre::OneByOne, name, "at", reason)));
+                faults.push(Beyond::new(Manoeuvre::OneByOne, name, "at", reason));
                 continue;
             }
-            if best.is_none_or(|(most, _)| engaged > most) {
-                best = Some((engaged, way));
+            let units = engaged.iter().filter(|(ours, _)| *ours > 0).count();
+            let models = engaged.iter().map(|(ours, theirs)| ours + theirs).sum();
+            let better = |(most, more, other): &(usize, u32, CommonMove)| {
+                let equal = (units, models) == (*most, *more);
+                (units, models) > (*most, *more) || (equal && other.travel.exceeds(way.travel))
+            };
+            if best.as_ref().is_none_or(better) {
+                best = Some((units, models, way));
             }
         }
+        // Whichever way each was met on, the same one is named.
+        let fault =
+            faults.into_iter().min_by(|one, other| (one.needs, &one.key).cmp(&(other.needs, &other.key)));
         match (best, fault) {
-            (Some((_, way)), _) => Ok(Some(way)),
+            (Some((_, _, way)), _) => Ok(Some(way)),
             (None, Some(beyond)) => Err(self.beyond(beyond)),
             (None, None) => Ok(None),
         }

@@ -3,7 +3,7 @@
 //! Declare, roll, pick and attempt, move.
 
 use onset_dice::Notation;
-use onset_geometry::{Inches, Shape, Vector, first_touch};
+use onset_geometry::{Inches, Shape, Vector};
 use serde::Deserialize;
 
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     Question, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::Distance,
     steps::{
+        approach,
         common_move::{self, CommonMove},
         declaring,
         failure::stop,
@@ -437,24 +438,42 @@ impl WithinTwelve {
             return Outlook::None(impossible);
         }
         let ahead = phase.unit(charger).pose.heading();
-        let mut directions = vec![];
-        for direction in
-            targets.iter().map(|target| common_move::towards(phase, charger, *target)).chain([ahead])
-        {
-            if !directions.contains(&direction) {
-                directions.push(direction);
+        let mut directions = vec![ahead];
+        for target in targets {
+            for way in common_move::shortest_ways(phase, charger, *target) {
+                if !directions.contains(&way) {
+                    directions.push(way);
+                }
             }
         }
-        let mut fault = None;
+        directions.sort_by_key(|way| common_move::Turn::of(ahead, *way));
+        let mut best: Option<(u32, CommonMove, Vec<Clause>)> = None;
+        let mut fault: Option<NotPlayed> = None;
         for direction in directions {
             match self.straight(phase, charger, targets, direction, roll) {
-                Ok((way, decided)) => return Outlook::Move(way, decided),
-                Err(not_played) => fault = fault.or(Some(not_played)),
+                Ok((way, decided)) => {
+                    let engaged = common_move::engaged(phase, charger, way.by(), targets, self.engagement());
+                    let models = engaged.iter().map(|(ours, theirs)| ours + theirs).sum();
+                    let better = |(most, other, _): &(u32, CommonMove, Vec<Clause>)| {
+                        models > *most || (models == *most && other.travel.exceeds(way.travel))
+                    };
+                    if best.as_ref().is_none_or(better) {
+                        best = Some((models, way, decided));
+                    }
+                }
+                Err(not_played) => {
+                    // Of several clauses the one that comes first in the register, whichever way it was met on.
+                    let first = |known: &NotPlayed| not_played.clause < known.clause;
+                    if fault.as_ref().is_none_or(first) {
+                        fault = Some(not_played);
+                    }
+                }
             }
         }
-        match fault {
-            Some(not_played) => Outlook::Unknown(not_played),
-            None => Outlook::None(vec![clause!("move.engage")]),
+        match (best, fault) {
+            (Some((_, way, decided)), _) => Outlook::Move(way, decided),
+            (None, Some(not_played)) => Outlook::Unknown(not_played),
+            (None, None) => Outlook::None(vec![clause!("move.engage")]),
         }
     }
 
@@ -496,12 +515,10 @@ impl WithinTwelve {
         let needs =
             |clause: Clause, reason: String| NotPlayed { reason, key: format!("units.{who}"), clause };
         let ground = phase.ground(charger);
-        let touch = |target: &UnitId| {
-            let still = phase.ground(*target);
-            let pairs = ground.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
-            pairs.filter_map(|(moving, still)| first_touch(moving, direction, still)).min()
-        };
-        let touches = targets.iter().filter_map(touch).min();
+        let touches = targets
+            .iter()
+            .filter_map(|target| approach::touch(&ground, direction, &phase.ground(*target)))
+            .min();
         let mut travel = touches.map_or(roll, |touch| touch.min(roll));
         let mut decided = Vec::new();
         let others = clause!("after.no-others");

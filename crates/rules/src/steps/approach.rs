@@ -152,7 +152,8 @@ fn flush_side(charger: &Rect, target: &Rect) -> Option<Facing> {
     target.sides().into_iter().find(|side| flush(side.outward)).map(|side| side.name)
 }
 
-fn touch(moving: &[Shape], ahead: Vector, still: &[Shape]) -> Option<Inches> {
+/// How far some shapes go in a direction until one of them touches one that stands still.
+pub fn touch(moving: &[Shape], ahead: Vector, still: &[Shape]) -> Option<Inches> {
     let pairs = moving.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
     pairs.filter_map(|(moving, still)| first_touch(moving, ahead, still)).min()
 }

@@ -3,7 +3,7 @@
 use crate::{Clause, Halt, NotPlayed};
 
 /// A manoeuvre that is not built yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Manoeuvre {
     /// A wheel on the way.
     Wheel,

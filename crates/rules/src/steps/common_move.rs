@@ -1,13 +1,14 @@
 //! The move of a whole unit by one common straight line, without turning: how far it may go, and whom it then engages.
 
-use onset_geometry::{HAIR, Inches, Shape, Vector, blocked_at, first_touch, nearest};
+use onset_geometry::{HAIR, Inches, Shape, TOLERANCE, Vector, blocked_at, distance, nearest};
 
 use crate::{
     Formation, Phase, TerrainKind, UnitId,
     steps::{
-        Beyond, Manoeuvre, approach,
+        Beyond, Manoeuvre,
+        approach::{self, touch},
         failure::stop,
-        measure::{self, on_the_way, solid_terrain},
+        measure::{on_the_way, solid_terrain},
     },
 };
 
@@ -27,16 +28,54 @@ impl CommonMove {
     }
 }
 
-/// The direction from the closest point of one unit to the closest point of another; straight ahead where they touch, or
-/// where straight ahead is as short a way.
-pub fn towards(phase: &Phase, unit: UnitId, other: UnitId) -> Vector {
+/// The directions in which the shortest ways from one unit to another lead: one, unless several models are just as near.
+/// Straight ahead is the only one where the units touch, or where straight ahead is as short a way. The way that asks for
+/// least of a turn comes first, and of two mirrored ones that to the left.
+pub fn shortest_ways(phase: &Phase, unit: UnitId, other: UnitId) -> Vec<Vector> {
+    /// More ways than this are not told apart: they would be those of a crowd of models on a circle.
+    const MOST: usize = 16;
     let ahead = phase.unit(unit).pose.heading();
-    let Some(closest) = measure::closest(phase, unit, other) else { return ahead };
-    let straight = touch(&phase.ground(unit), ahead, &phase.ground(other));
-    if closest.gap.is_about(Inches::ZERO) || straight.is_some_and(|straight| straight.is_about(closest.gap)) {
-        return ahead;
+    let (ground, still) = (phase.ground(unit), phase.ground(other));
+    let Some(least) = nearest(&ground, &still).map(|closest| closest.gap) else { return vec![ahead] };
+    let straight = touch(&ground, ahead, &still);
+    if least.is_about(Inches::ZERO) || straight.is_some_and(|straight| straight.is_about(least)) {
+        return vec![ahead];
     }
-    (closest.on_b - closest.on_a).unit()
+    let mut ways: Vec<Vector> = Vec::new();
+    for (one, bounds) in ground.iter().map(|shape| (shape, shape.bounds())) {
+        for other in still.iter().filter(|other| least.reaches(Inches::new(bounds.gap(other.bounds())))) {
+            let closest = distance(one, other);
+            let way = (closest.on_b - closest.on_a).unit();
+            let is_known = |known: &Vector| TOLERANCE.get() >= (*known - way).length();
+            if least.reaches(closest.gap) && !ways.iter().any(is_known) && ways.len() < MOST {
+                ways.push(way);
+            }
+        }
+    }
+    ways.sort_by(|one, other| Turn::of(ahead, *one).cmp(&Turn::of(ahead, *other)));
+    ways
+}
+
+/// The shortest way from one unit to another that asks for least of a turn.
+pub fn towards(phase: &Phase, unit: UnitId, other: UnitId) -> Vector {
+    shortest_ways(phase, unit, other).first().copied().unwrap_or(phase.unit(unit).pose.heading())
+}
+
+/// How far a way lies off from straight ahead, and to which hand: the smaller first, then the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Turn {
+    /// In steps far above what rounding makes, and far below what matters.
+    off: i64,
+    to_the_right: bool,
+}
+
+impl Turn {
+    /// From one direction to another.
+    pub fn of(ahead: Vector, way: Vector) -> Self {
+        const STEP: f64 = 1e-6;
+        let off = ((1.0 - ahead.dot(way)) / STEP).round() as i64;
+        Turn { off, to_the_right: way.dot(ahead.perp_right()) > STEP }
+    }
 }
 
 /// How far the unit goes in a direction until it touches the other, or until it is as near as `within`.
@@ -125,6 +164,17 @@ pub fn engaged_models(phase: &Phase, unit: UnitId, by: Vector, other: UnitId, wi
     (near(&ours, &theirs, within), near(&theirs, &ours, within))
 }
 
+/// Models of the unit and of each of several others that so stand within so many inches of one another.
+pub fn engaged(
+    phase: &Phase,
+    unit: UnitId,
+    by: Vector,
+    others: &[UnitId],
+    within: Inches,
+) -> Vec<(u32, u32)> {
+    others.iter().map(|other| engaged_models(phase, unit, by, *other, within)).collect()
+}
+
 fn near(bases: &[Shape], others: &[Shape], within: Inches) -> u32 {
     let is_near = |base: &&Shape| gap(base, others).is_some_and(|gap| within.reaches(gap));
     bases.iter().filter(is_near).count() as u32
@@ -133,9 +183,4 @@ fn near(bases: &[Shape], others: &[Shape], within: Inches) -> u32 {
 /// The distance from one base to the nearest of others; none where there are no others.
 pub fn gap(base: &Shape, others: &[Shape]) -> Option<Inches> {
     nearest(std::slice::from_ref(base), others).map(|closest| closest.gap)
-}
-
-fn touch(moving: &[Shape], direction: Vector, still: &[Shape]) -> Option<Inches> {
-    let pairs = moving.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
-    pairs.filter_map(|(moving, still)| first_touch(moving, direction, still)).min()
 }
