@@ -9,6 +9,7 @@
 //! | how far apart are two bases, and where | [`distance`], [`nearest`] |
 //! | do they touch, do they overlap | [`touching`], [`overlap`], [`depth`] |
 //! | how far until it touches, is stopped, comes too close | [`first_touch`], [`blocked_at`], [`keeps_clear`] |
+//! | how far can it wheel until it touches, is stopped | [`first_touch_turning`], [`blocked_turning`] |
 //! | when is a front edge in the mud | [`crossings`], [`point_crossings`] |
 //! | in whose front, flank or rear does it stand | [`zone_of`], [`forward_arc_meets`] |
 //! | is it seen | [`sees`] |
@@ -58,6 +59,9 @@ mod sweep;
 mod tangent;
 mod tolerance;
 mod triangulate;
+mod turn;
+mod turn_curved;
+mod turn_events;
 mod vector;
 
 #[cfg(test)]
@@ -66,6 +70,8 @@ mod clear_line_laws;
 mod samples;
 #[cfg(test)]
 mod sweep_laws;
+#[cfg(test)]
+mod turn_laws;
 
 pub use arc::{Zone, forward_arc_meets, zone_of};
 pub use board::Board;
@@ -86,4 +92,5 @@ pub use sight::sees;
 pub use span::Span;
 pub use sweep::{blocked_at, first_touch, keeps_clear};
 pub use tolerance::{HAIR, TOLERANCE};
+pub use turn::{blocked_turning, first_touch_turning};
 pub use vector::Vector;

@@ -32,7 +32,7 @@ pub fn any_overlap(a: &[Shape], b: &[Shape]) -> bool {
 }
 
 /// How far apart they are; negative by how deep they overlap.
-fn signed_gap(a: &Shape, b: &Shape) -> f64 {
+pub(crate) fn signed_gap(a: &Shape, b: &Shape) -> f64 {
     let mut difference = Difference::between(a, b);
     difference.nearest(Vector::ZERO).signed - difference.radius()
 }

@@ -115,7 +115,8 @@ impl Shape {
     /// The same shape, turned clockwise about a point.
     #[must_use]
     pub fn turned_about(&self, pivot: Point, by: Degrees) -> Self {
-        self.mapped(|point| point.turned_about(pivot, by), by)
+        let turn = by.heading();
+        self.mapped(|point| pivot + (point - pivot).rotate_to(turn), by)
     }
 
     /// Whether a point lies in it or, within the tolerance, on its rim.

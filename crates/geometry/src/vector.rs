@@ -63,7 +63,11 @@ impl Vector {
     /// Turned clockwise; exact for multiples of 90.
     #[must_use]
     pub fn rotate(self, by: Degrees) -> Self {
-        let turn = by.heading();
+        self.rotate_to(by.heading())
+    }
+
+    /// Turned clockwise by the angle at which a unit vector looks.
+    pub(crate) fn rotate_to(self, turn: Self) -> Self {
         Self::new(self.x * turn.y + self.y * turn.x, self.y * turn.y - self.x * turn.x)
     }
 

@@ -4,13 +4,17 @@
 //! referee judges any manoeuvre, a player's as well as the solver's, and names each thing that is wrong with it.
 
 mod block;
+mod contact;
 mod found;
+mod solver;
 mod table;
 mod terms;
 mod way;
 
 pub use block::Block;
+pub use contact::touching;
 pub use found::Found;
+pub use solver::{Unfound, solve};
 pub use table::{Kind, Other, Table};
 pub use terms::{Closing, Counting, Slow, Terms, WheelCost};
 pub use way::{Aligned, Hand, Step, Way, wheeled};

@@ -1,0 +1,156 @@
+//! The angles at which something can begin to be possible: there the least wheel is found, and there alone a place that is
+//! one single point is met.
+//!
+//! After a wheel, whatever lies so far to the right of the corner that stays is in line with a part of the front. That a
+//! point of the target meets the front where a seat asks for it, and that a point of an obstacle just passes by an end of the
+//! front, are two lines of the same kind; where two of them meet, the angle follows from the two points alone.
+
+use onset_geometry::{Inches, TOLERANCE, Vector};
+
+use super::{slice::Blame, view::View};
+
+/// Two angles nearer than this, in radians, are one.
+const SAME: f64 = 1e-12;
+
+/// Between angles that something in the way makes matter, so many radians are the widest step.
+const STEP: f64 = 0.035;
+
+/// A point that lies so far to the right of the corner that stays, after the wheel.
+#[derive(Clone, Copy, Debug)]
+struct InLine {
+    point: Vector,
+    right: f64,
+}
+
+/// The angles that matter for the seats that are wanted, in order, from 0 to the most that a wheel may be.
+pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blame) -> Vec<f64> {
+    let most = view.terms.most_wheel.get().to_radians();
+    let mut angles = vec![0.0, most];
+    for side in &view.sides {
+        angles.push(angle_of(side.facing()));
+    }
+    let met = meetings(view, wanted);
+    let lead = Vector::new(0.0, view.lead);
+    for one in &met {
+        // At once, or as late as can be.
+        turned(one.point, one.right, &mut angles);
+        turned(one.point - lead, one.right, &mut angles);
+        // In the wheel itself: nothing straight after it.
+        if one.right.abs() > 0.0 {
+            angles.push(libm::acos((one.point.x / one.right).clamp(-1.0, 1.0)));
+        }
+        if let Some(reach) = view.terms.reach {
+            angles.extend(dearest(view, *one, reach, most));
+        }
+    }
+    let blamed: Vec<usize> = blame.on().collect();
+    if !blamed.is_empty() {
+        let passing = passing(view, &blamed);
+        for one in &passing {
+            turned(one.point, one.right, &mut angles);
+            turned(one.point - lead, one.right, &mut angles);
+            for other in met.iter().chain(&passing) {
+                turned(one.point - other.point, one.right - other.right, &mut angles);
+            }
+        }
+        for obstacle in blamed {
+            let outline = &view.obstacles[obstacle].outline;
+            for (at, corner) in outline.iter().enumerate() {
+                let along = outline[(at + 1) % outline.len()] - *corner;
+                angles.extend([along, -along].map(angle_of));
+            }
+        }
+    }
+    angles.retain(|angle| (0.0..=most).contains(angle));
+    angles.sort_by(f64::total_cmp);
+    angles.dedup_by(|next, kept| *next - *kept <= SAME);
+    if blame.on().next().is_some() {
+        angles = closer(&angles);
+    }
+    angles
+}
+
+/// Where on the target the front can meet it so that it comes to one of the ends of a wanted stretch.
+fn meetings(view: &View<'_>, wanted: &[(usize, f64, f64)]) -> Vec<InLine> {
+    let mut met = Vec::with_capacity(8 * wanted.len());
+    for (side, from, to) in wanted {
+        let side = &view.sides[*side];
+        for place in [*from, *to] {
+            for (along, right) in [(place, 0.0), (place + view.width, view.width)] {
+                if let Some(along) = on(along, side.length) {
+                    met.push(InLine { point: side.at(along), right });
+                }
+            }
+            for corner in [0.0, side.length] {
+                if let Some(right) = on(corner - place, view.width) {
+                    met.push(InLine { point: side.at(corner), right });
+                }
+            }
+        }
+    }
+    met
+}
+
+/// A place along something of a length, also where it lies beyond an end by no more than seats are widened.
+fn on(place: f64, length: f64) -> Option<f64> {
+    let is_on = (-TOLERANCE.get()..=length + TOLERANCE.get()).contains(&place);
+    is_on.then(|| place.clamp(0.0, length))
+}
+
+/// Corners of what is in the way, passing by the left end of the front or by its right.
+fn passing(view: &View<'_>, blamed: &[usize]) -> Vec<InLine> {
+    let corners = blamed.iter().flat_map(|obstacle| view.obstacles[*obstacle].outline.iter().copied());
+    corners.flat_map(|point| [0.0, view.width].map(|right| InLine { point, right })).collect()
+}
+
+/// The angles after which a vector reaches so far to the right.
+fn turned(vector: Vector, right: f64, angles: &mut Vec<f64>) {
+    let length = vector.length();
+    if length < right.abs() - 1e-9 || length <= 0.0 {
+        return;
+    }
+    let (towards, off) = (libm::atan2(vector.y, vector.x), libm::acos((right / length).clamp(-1.0, 1.0)));
+    angles.extend([towards + off, towards - off].map(normal));
+}
+
+/// By how much the charger turns to the left to look in a direction.
+fn angle_of(direction: Vector) -> f64 {
+    normal(libm::atan2(-direction.x, direction.y))
+}
+
+fn normal(angle: f64) -> f64 {
+    let turn = angle.rem_euclid(std::f64::consts::TAU);
+    if std::f64::consts::TAU - turn < 1e-12 { 0.0 } else { turn }
+}
+
+/// The angle up to which a meeting can be paid for: the greater the wheel that leads to it, the dearer.
+fn dearest(view: &View<'_>, one: InLine, reach: Inches, most: f64) -> Option<f64> {
+    let cost = |angle: f64| {
+        let (sin, cos) = libm::sincos(angle);
+        let after = (one.right * cos - one.point.x) / sin;
+        let before = one.point.y - one.right * sin - after * cos;
+        before + after + view.wheel_cost(angle)
+    };
+    let (mut paid, mut unpaid) = (1e-6, most);
+    if cost(paid) > reach.get() || cost(unpaid) <= reach.get() {
+        return None;
+    }
+    for _ in 0..50 {
+        let middle = paid.midpoint(unpaid);
+        *(if cost(middle) <= reach.get() { &mut paid } else { &mut unpaid }) = middle;
+    }
+    Some(paid)
+}
+
+/// The same angles with others between them where they lie far apart.
+fn closer(angles: &[f64]) -> Vec<f64> {
+    let mut all = Vec::with_capacity(2 * angles.len());
+    for pair in angles.windows(2) {
+        let parts = ((pair[1] - pair[0]) / STEP).ceil().max(1.0);
+        all.extend((0..parts as u32).map(|part| pair[0] + (pair[1] - pair[0]) * f64::from(part) / parts));
+        all.push(pair[0].midpoint(pair[1]));
+    }
+    all.extend(angles.last());
+    all.sort_by(f64::total_cmp);
+    all
+}

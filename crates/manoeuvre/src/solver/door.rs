@@ -1,0 +1,133 @@
+//! Closing the door: whether the one who turns, about the point where the units met, has the room for it.
+
+use onset_geometry::{
+    Bounds, Degrees, Point, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning,
+};
+
+use super::{search::Charge, view::View};
+use crate::{Block, Closing, Kind};
+
+/// The units where they met, and how the door is closed from there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Door {
+    /// The charger where it met the target.
+    pub(super) met: Block,
+    /// The point where they met.
+    pub(super) about: Point,
+    /// By how much the charger turns to lie flush, clockwise.
+    pub(super) by: Degrees,
+}
+
+impl Door {
+    /// The door of a charge.
+    pub(super) fn of(view: &View<'_>, charge: &Charge) -> Self {
+        let (advance, side) = (charge.turn.advance(), &view.sides[charge.side]);
+        let corner = advance.right * charge.corner.0 + advance.ahead * charge.corner.1;
+        let pose = view.frame.pose(corner, advance.ahead, view.width);
+        let flush = view.frame.pose(side.at(charge.place), side.facing(), view.width);
+        let about = view.frame.place(side.at(charge.place + charge.touch));
+        let by = (flush.facing - pose.facing).shorter_way();
+        Door { met: view.table.charger.at(pose), about, by }
+    }
+
+    /// Where the charger ends if it is the one to turn.
+    pub(super) fn charger(&self, view: &View<'_>, charge: &Charge) -> Block {
+        let side = &view.sides[charge.side];
+        self.met.at(view.frame.pose(side.at(charge.place), side.facing(), view.width))
+    }
+
+    /// Where the target ends if it is the one to turn.
+    pub(super) fn target(&self, view: &View<'_>) -> Block {
+        let target = view.table.target;
+        target.at(target.pose.turned_about(self.about, -self.by))
+    }
+}
+
+/// Whether the door can be closed so.
+///
+/// # Errors
+/// Where it cannot: which obstacle stops it, if it is one.
+pub(super) fn closes(view: &View<'_>, charge: &Charge, closing: Closing) -> Result<(), Option<usize>> {
+    let door = Door::of(view, charge);
+    match closing {
+        Closing::AsTheyMet => Ok(()),
+        Closing::Charger | Closing::Fewer => {
+            turns(view, &door.met, &door, door.by, &view.table.target.shapes(), Some(Kind::Enemy))
+        }
+        Closing::Target => turns(view, &view.table.target, &door, -door.by, &door.met.shapes(), None),
+    }
+}
+
+/// Whether a block can turn about the point where the units met: into nobody, and off no edge. What is of the kind
+/// `untouchable` may not even be touched.
+fn turns(
+    view: &View<'_>,
+    block: &Block,
+    door: &Door,
+    by: Degrees,
+    opposite: &[Shape],
+    untouchable: Option<Kind>,
+) -> Result<(), Option<usize>> {
+    let corners = block.ground().into_iter().flat_map(|rect| rect.corners());
+    let radius = corners.map(|corner| corner.distance_to(door.about).get()).fold(0.0, f64::max);
+    let reach = Bounds {
+        min: door.about + Vector::new(-radius, -radius),
+        max: door.about + Vector::new(radius, radius),
+    };
+    let (shapes, clockwise, upto) = (block.shapes(), by.get() > 0.0, by.abs());
+    let is_near = |still: &&Shape| still.bounds().gap(reach) <= TOLERANCE.get();
+    let blocked = |still: &Shape| {
+        let blocks = |moving: &Shape| blocked_turning(moving, door.about, clockwise, still, upto).is_some();
+        shapes.iter().any(blocks)
+    };
+    if opposite.iter().any(blocked) {
+        return Err(None);
+    }
+    let touched = |still: &Shape| {
+        let touches =
+            |moving: &Shape| first_touch_turning(moving, door.about, clockwise, still, upto).is_some();
+        shapes.iter().any(touches)
+    };
+    for (number, other) in view.table.others.iter().enumerate() {
+        let stops = |still: &Shape| match untouchable == Some(other.kind) {
+            true => touched(still),
+            false => blocked(still),
+        };
+        if other.ground.iter().filter(is_near).any(stops) {
+            return Err(view.obstacles.iter().position(|obstacle| obstacle.of == number));
+        }
+    }
+    let board = view.table.board;
+    let table = Bounds { min: Point::new(0.0, 0.0), max: Point::new(board.width.get(), board.height.get()) };
+    let is_inside = |at: Point, by: f64| {
+        at.x >= table.min.x - by
+            && at.y >= table.min.y - by
+            && at.x <= table.max.x + by
+            && at.y <= table.max.y + by
+    };
+    if is_inside(reach.min, 0.0) && is_inside(reach.max, 0.0) {
+        return Ok(());
+    }
+    let stays = |corner: Point| {
+        let furthest = furthest(corner - door.about, by);
+        let far = door.about + Vector::new(furthest[0], furthest[1]);
+        let near = door.about + Vector::new(furthest[2], furthest[3]);
+        is_inside(far, TOLERANCE.get()) && is_inside(near, TOLERANCE.get())
+    };
+    let corners = block.ground().into_iter().flat_map(|rect| rect.corners());
+    if corners.into_iter().all(stays) { Ok(()) } else { Err(None) }
+}
+
+/// How far an arm reaches right, up, left and down while it turns clockwise by an angle.
+fn furthest(arm: Vector, by: Degrees) -> [f64; 4] {
+    let end = arm.rotate(by);
+    let (first, last) = if by.get() > 0.0 { (end, arm) } else { (arm, end) };
+    // From the first to the last it is counter-clockwise, by less than a half turn.
+    let passes = |axis: Vector| first.cross(axis) >= 0.0 && axis.cross(last) >= 0.0;
+    let reach = |axis: Vector| match passes(axis) {
+        true => arm.length(),
+        false => first.dot(axis).max(last.dot(axis)),
+    };
+    let (right, up) = (Vector::new(1.0, 0.0), Vector::new(0.0, 1.0));
+    [reach(right), reach(up), -reach(-right), -reach(-up)]
+}

@@ -1,0 +1,183 @@
+//! The solver: every straight before a wheel, every wheel to either hand, and the straight after it, solved as such.
+//!
+//! For one angle of the wheel everything is linear in the straight before it, so that what can be attained is found exactly
+//! ([`slice`]). Which angles matter follows from the seats that are wanted and from what stands in the way ([`angles`]); in
+//! between, the least angle is narrowed down to 1e-11 radians. What is said is found is checked by the referee in the tests,
+//! which shares nothing with it.
+
+mod angles;
+mod cost;
+mod door;
+mod frame;
+mod outline;
+mod profile;
+mod search;
+mod side;
+mod slice;
+mod view;
+mod wheel;
+
+use onset_geometry::{Degrees, Inches};
+
+use self::{
+    door::Door,
+    search::{Ask, Charge, least},
+    slice::Blame,
+    view::View,
+};
+use crate::{Aligned, Closing, Found, Hand, Step, Table, Terms, Way};
+
+/// Why no manoeuvre brings the charger into contact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfound {
+    /// Units and terrain, in the table's order, without which more could be done.
+    pub in_the_way: Vec<usize>,
+    /// Whether the units could meet, but the door could not be closed.
+    pub at_the_door: bool,
+}
+
+/// The best manoeuvre that the terms allow: of most models, then of the least wheel, then ending nearest to the line of
+/// advance, then of the shortest straight before the wheel, then to the left.
+///
+/// # Errors
+/// Where none brings the charger into contact.
+pub fn solve(table: &Table, terms: &Terms) -> Result<Found, Unfound> {
+    let mut solver = Solver::new(table, terms);
+    for declared in [true, false] {
+        if let Some(found) = solver.solve(declared) {
+            return Ok(found);
+        }
+        if solver.at_the_door {
+            break;
+        }
+    }
+    Err(solver.unfound())
+}
+
+/// The two views of a table, and what is known so far.
+struct Solver<'t> {
+    terms: &'t Terms,
+    /// One for each hand; every seat is there.
+    open: [View<'t>; 2],
+    /// The same with those seats alone in which the charger has room.
+    roomy: [View<'t>; 2],
+    blames: [Blame; 2],
+    at_the_door: bool,
+}
+
+impl<'t> Solver<'t> {
+    fn new(table: &'t Table, terms: &'t Terms) -> Self {
+        let open = Hand::BOTH.map(|hand| View::new(table, terms, hand));
+        let mut roomy = open.clone();
+        for view in &mut roomy {
+            view.seat_for(Closing::Charger);
+        }
+        Solver { terms, open, roomy, blames: [Blame::default(), Blame::default()], at_the_door: false }
+    }
+
+    fn solve(&mut self, declared: bool) -> Option<Found> {
+        let levels = self.levels(declared);
+        let mut most = None;
+        for models in levels.iter().copied() {
+            let charge = self.best(Ask { models, closing: None, declared });
+            if let Some(charge) = charge {
+                most = Some((models, charge));
+                break;
+            }
+        }
+        let (most, met) = most?;
+        if self.terms.closing.is_empty() {
+            return Some(self.found(&met, Closing::AsTheyMet));
+        }
+        for closing in self.terms.closing.clone() {
+            let asked = levels.iter().copied().filter(|models| match closing {
+                Closing::Fewer => *models < most,
+                Closing::Charger | Closing::Target | Closing::AsTheyMet => *models == most,
+            });
+            for models in asked {
+                if let Some(charge) = self.best(Ask { models, closing: Some(closing), declared }) {
+                    return Some(self.found(&charge, closing));
+                }
+            }
+        }
+        self.at_the_door = true;
+        None
+    }
+
+    /// The numbers of models that seats bring, from the most down; 0 alone where they need not be many.
+    fn levels(&self, declared: bool) -> Vec<u32> {
+        if !self.terms.maximise {
+            return vec![0];
+        }
+        let sides = self.open[0].sides.iter().filter(|side| (side.name == self.terms.declared) == declared);
+        let seats = sides.flat_map(|side| &side.seats);
+        let mut levels: Vec<u32> = seats.map(|seat| self.terms.counting.of(seat.ours, seat.theirs)).collect();
+        levels.sort_unstable_by(|one, other| other.cmp(one));
+        levels.dedup();
+        levels
+    }
+
+    /// The best of both hands.
+    fn best(&mut self, ask: Ask) -> Option<Charge> {
+        let views = match ask.closing {
+            Some(Closing::Charger | Closing::Fewer) => &self.roomy,
+            Some(Closing::Target | Closing::AsTheyMet) | None => &self.open,
+        };
+        let mut best: Option<Charge> = None;
+        for (view, blame) in views.iter().zip(&mut self.blames) {
+            if let Some(charge) = least(view, ask, blame)
+                && best.as_ref().is_none_or(|best| charge.beats(best))
+            {
+                best = Some(charge);
+            }
+        }
+        best
+    }
+
+    fn found(&self, charge: &Charge, closing: Closing) -> Found {
+        let view = &self.open[usize::from(charge.hand == Hand::Right)];
+        let door = Door::of(view, charge);
+        let aligned = closing.aligned();
+        let charger = if aligned == Aligned::Charger { door.charger(view, charge) } else { door.met };
+        let target = if aligned == Aligned::Target { door.target(view) } else { view.table.target };
+        let (charger_models, target_models) = match aligned {
+            Aligned::Neither => crate::contact::touching(&charger, &target),
+            Aligned::Charger | Aligned::Target => (charge.seat.ours, charge.seat.theirs),
+        };
+        let mut steps = Vec::with_capacity(4);
+        let (before, after) = (Inches::new(charge.before), Inches::new(charge.after));
+        if charge.turn.angle > 0.0 {
+            steps.extend((before > Inches::ZERO).then_some(Step::Forward(before)));
+            let by = Degrees::from_radians(charge.turn.angle);
+            steps.push(Step::Wheel { to: charge.hand, by });
+        }
+        steps.extend((after > Inches::ZERO || steps.is_empty()).then_some(Step::Forward(after)));
+        if !self.terms.closing.is_empty() {
+            steps.push(Step::Align(aligned));
+        }
+        let plain = charge.before + view.wheel_cost(charge.turn.angle) + charge.after;
+        let cost = self.terms.slow.as_ref().map_or(plain, |slow| cost::slowed(view, charge, slow));
+        Found {
+            way: Way { steps },
+            charger,
+            target,
+            struck: view.sides[charge.side].name,
+            closing,
+            charger_models,
+            target_models,
+            cost: Inches::new(cost),
+        }
+    }
+
+    fn unfound(&self) -> Unfound {
+        let blamed = self
+            .open
+            .iter()
+            .zip(&self.blames)
+            .flat_map(|(view, blame)| blame.on().map(|obstacle| view.obstacles[obstacle].of));
+        let mut in_the_way: Vec<usize> = blamed.collect();
+        in_the_way.sort_unstable();
+        in_the_way.dedup();
+        Unfound { in_the_way, at_the_door: self.at_the_door }
+    }
+}

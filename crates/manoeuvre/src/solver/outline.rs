@@ -1,0 +1,140 @@
+//! Convex outlines in the frame: pushed along a line, where do they overlap; grown and shrunk by a hair.
+
+use onset_geometry::Vector;
+
+use super::frame::right_of;
+
+/// Below this a number is rounding.
+pub(super) const ROUNDING: f64 = 1e-12;
+
+/// An open interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Interval {
+    pub(super) from: f64,
+    pub(super) to: f64,
+}
+
+impl Interval {
+    pub(super) const ALL: Interval = Interval { from: f64::NEG_INFINITY, to: f64::INFINITY };
+
+    /// The least interval around both.
+    pub(super) fn joined(self, other: Interval) -> Interval {
+        Interval { from: self.from.min(other.from), to: self.to.max(other.to) }
+    }
+}
+
+/// The outward normals of an outline's edges; both of a line, none of a point.
+pub(super) fn normals(outline: &[Vector]) -> impl Iterator<Item = Vector> + '_ {
+    edges(outline).map(|(from, to)| right_of((to - from).unit()))
+}
+
+/// The edges of an outline, counter-clockwise.
+pub(super) fn edges(outline: &[Vector]) -> impl Iterator<Item = (Vector, Vector)> + '_ {
+    let count = if outline.len() < 2 { 0 } else { outline.len() };
+    (0..count).map(move |at| (outline[at], outline[(at + 1) % outline.len()]))
+}
+
+/// From how far back to how far out an outline reaches in a direction.
+pub(super) fn reach(outline: &[Vector], direction: Vector) -> Interval {
+    let mut reach = Interval { from: f64::INFINITY, to: f64::NEG_INFINITY };
+    for corner in outline {
+        let at = corner.dot(direction);
+        reach = Interval { from: reach.from.min(at), to: reach.to.max(at) };
+    }
+    reach
+}
+
+/// How far a convex outline is pushed along a direction of length one while it overlaps another; none where it never does.
+pub(super) fn overlapping(moving: &[Vector], along: Vector, still: &[Vector]) -> Option<Interval> {
+    let mut pushed = Interval::ALL;
+    let end_on = [along, right_of(along)];
+    for axis in normals(moving).chain(normals(still)).chain(end_on) {
+        let (ours, theirs, rate) = (reach(moving, axis), reach(still, axis), axis.dot(along));
+        let (first, last) = (theirs.from - ours.to, theirs.to - ours.from);
+        if rate.abs() <= ROUNDING {
+            if !(first < 0.0 && last > 0.0) {
+                return None;
+            }
+            continue;
+        }
+        let (one, other) = (first / rate, last / rate);
+        pushed.from = pushed.from.max(one.min(other));
+        pushed.to = pushed.to.min(one.max(other));
+    }
+    (pushed.from < pushed.to).then_some(pushed)
+}
+
+/// An outline whose edges are all moved outward by a length, or inward by a negative one. One too thin to shrink stays as it
+/// is; a line or a point that grows becomes a rectangle.
+pub(super) fn grown(outline: &[Vector], by: f64) -> Vec<Vector> {
+    if outline.len() < 3 {
+        return if by > 0.0 { thick(outline, by) } else { outline.to_vec() };
+    }
+    let count = outline.len();
+    let line = |at: usize| {
+        let (from, to) = (outline[at % count], outline[(at + 1) % count]);
+        let normal = right_of((to - from).unit());
+        (normal, from.dot(normal) + by)
+    };
+    let corner = |at: usize| {
+        let ((one, far), (other, further)) = (line(at + count - 1), line(at));
+        let cross = one.cross(other);
+        let across = Vector::new(far * other.y - further * one.y, further * one.x - far * other.x);
+        across / cross
+    };
+    let grown: Vec<Vector> = (0..count).map(corner).collect();
+    let is_sound = |(at, corner): (usize, &Vector)| {
+        let moved = *corner - outline[at];
+        moved.length().is_finite() && (by > 0.0 || shrinks(&grown, outline, at))
+    };
+    if grown.iter().enumerate().all(is_sound) { grown } else { outline.to_vec() }
+}
+
+/// Whether an edge still runs the way it did.
+fn shrinks(grown: &[Vector], outline: &[Vector], at: usize) -> bool {
+    let next = (at + 1) % outline.len();
+    (grown[next] - grown[at]).dot(outline[next] - outline[at]) > 0.0
+}
+
+fn thick(outline: &[Vector], by: f64) -> Vec<Vector> {
+    let (from, to) = (outline[0], outline[outline.len() - 1]);
+    let along = if outline.len() < 2 { Vector::new(1.0, 0.0) } else { (to - from).unit() };
+    let (along, aside) = (along * by, right_of(along) * by);
+    vec![from - along + aside, to + along + aside, to + along - aside, from - along - aside]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(x: f64, y: f64, side: f64) -> Vec<Vector> {
+        [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)]
+            .map(|(right, up)| Vector::new(x + right, y + up))
+            .to_vec()
+    }
+
+    const UP: Vector = Vector::new(0.0, 1.0);
+
+    #[test]
+    fn a_push_overlaps_from_touch_to_touch() {
+        let pushed = overlapping(&square(0.0, 0.0, 1.0), UP, &square(0.5, 4.0, 2.0));
+        assert_eq!(pushed, Some(Interval { from: 3.0, to: 6.0 }));
+        assert_eq!(overlapping(&square(0.0, 0.0, 1.0), UP, &square(1.0, 4.0, 2.0)), None, "it grazes");
+    }
+
+    #[test]
+    fn a_line_is_in_the_way_and_a_point_too() {
+        let line = [Vector::new(-1.0, 5.0), Vector::new(0.5, 5.0)];
+        let pushed = overlapping(&square(0.0, 0.0, 1.0), UP, &line);
+        assert_eq!(pushed, Some(Interval { from: 4.0, to: 5.0 }));
+        let point = [Vector::new(0.5, 5.0)];
+        assert_eq!(overlapping(&square(0.0, 0.0, 1.0), UP, &point), Some(Interval { from: 4.0, to: 5.0 }));
+    }
+
+    #[test]
+    fn grows_and_shrinks_by_its_edges() {
+        assert_eq!(grown(&square(0.0, 0.0, 2.0), 0.5), square(-0.5, -0.5, 3.0));
+        assert_eq!(grown(&square(0.0, 0.0, 2.0), -0.5), square(0.5, 0.5, 1.0));
+        assert_eq!(grown(&square(0.0, 0.0, 2.0), -1.5), square(0.0, 0.0, 2.0), "too thin to shrink");
+    }
+}

@@ -1,0 +1,215 @@
+//! The least wheel to one hand that brings so many models to fight.
+
+use onset_geometry::Inches;
+
+use super::{
+    angles::angles,
+    door,
+    side::Seat,
+    slice::{Arrivals, Blame, Turn, arrivals, straight_after},
+    view::View,
+};
+use crate::{Closing, Hand};
+
+/// What is asked of a charge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ask {
+    /// So many of the models that count, at least.
+    pub(super) models: u32,
+    /// Who closes the door; none where that is not asked yet.
+    pub(super) closing: Option<Closing>,
+    /// Whether the side struck has to be the declared one.
+    pub(super) declared: bool,
+}
+
+/// A charge that does what was asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Charge {
+    pub(super) hand: Hand,
+    pub(super) turn: Turn,
+    /// Straight ahead before the wheel, and after it.
+    pub(super) before: f64,
+    pub(super) after: f64,
+    /// How far to the right, and ahead, the corner that stays ends, as the charger then sees it.
+    pub(super) corner: (f64, f64),
+    /// The side struck, in the view's order, and where along it the charger's left end comes to lie.
+    pub(super) side: usize,
+    pub(super) place: f64,
+    /// How many models it brings to fight.
+    pub(super) seat: Seat,
+    /// How far from the front's left end it met the target.
+    pub(super) touch: f64,
+    /// How far from the line of advance it ends.
+    pub(super) off: f64,
+}
+
+impl Charge {
+    /// Whether it is better than another that brings as many models: it wheels less, ends nearer to the line of advance, or
+    /// goes less far before the wheel.
+    pub(super) fn beats(&self, other: &Charge) -> bool {
+        const LITTLE: f64 = 1e-6;
+        let keys = |charge: &Charge| [charge.turn.angle, charge.off, charge.before];
+        for (own, theirs) in keys(self).into_iter().zip(keys(other)) {
+            if (own - theirs).abs() > LITTLE {
+                return own < theirs;
+            }
+        }
+        false
+    }
+}
+
+/// The least wheel that does what is asked.
+pub(super) fn least(view: &View<'_>, ask: Ask, blame: &mut Blame) -> Option<Charge> {
+    let wanted = wanted(view, ask);
+    if wanted.is_empty() {
+        return None;
+    }
+    let mut fresh = blame.clone();
+    let mut tried = usize::MAX;
+    loop {
+        let all = angles(view, &wanted, &fresh);
+        let known = fresh.on().count();
+        if known == tried {
+            blame.join(&fresh);
+            return None;
+        }
+        tried = known;
+        let mut before: Option<f64> = None;
+        for angle in all {
+            match at(view, Turn::by(angle), ask, &mut fresh) {
+                None => before = Some(angle),
+                Some(charge) => {
+                    // Whatever just became in the way may make other angles matter; only among all of them this is the least.
+                    let grew = fresh.on().count() > known;
+                    if grew {
+                        break;
+                    }
+                    blame.join(&fresh);
+                    return Some(before.map_or(charge, |before| emerges(view, ask, before, charge)));
+                }
+            }
+        }
+    }
+}
+
+/// Between an angle at which it is not possible and one at which it is, the least one.
+fn emerges(view: &View<'_>, ask: Ask, impossible: f64, found: Charge) -> Charge {
+    const FINE: f64 = 1e-11;
+    let mut blame = Blame::default();
+    let mut try_at = |angle: f64| at(view, Turn::by(angle), ask, &mut blame);
+    let (mut low, mut best) = (impossible, found);
+    let just_before = found.turn.angle - 1e-9;
+    if just_before > low {
+        match try_at(just_before) {
+            None => return found,
+            Some(charge) => best = charge,
+        }
+    }
+    while best.turn.angle - low > FINE {
+        let middle = low.midpoint(best.turn.angle);
+        match try_at(middle) {
+            Some(charge) => best = charge,
+            None => low = middle,
+        }
+    }
+    best
+}
+
+/// The stretches along the sides that bring enough models: the side, from where, to where.
+fn wanted(view: &View<'_>, ask: Ask) -> Vec<(usize, f64, f64)> {
+    let mut wanted: Vec<(usize, f64, f64)> = Vec::new();
+    for (number, side) in view.sides.iter().enumerate() {
+        if (side.name == view.terms.declared) != ask.declared {
+            continue;
+        }
+        for seat in side.seats.iter().filter(|seat| enough(view, ask, seat)) {
+            match wanted.last_mut() {
+                Some((same, _, to)) if *same == number && seat.from - *to <= 1e-9 => *to = seat.to,
+                _ => wanted.push((number, seat.from, seat.to)),
+            }
+        }
+    }
+    wanted
+}
+
+fn enough(view: &View<'_>, ask: Ask, seat: &Seat) -> bool {
+    view.terms.counting.of(seat.ours, seat.theirs) >= ask.models
+}
+
+/// The best charge with one wheel, if any does what is asked.
+pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Option<Charge> {
+    let seats = |arrivals: &Arrivals| {
+        let side = &view.sides[arrivals.side];
+        let seats = side.seats.iter().filter(|seat| enough(view, ask, seat));
+        let is_asked = (side.name == view.terms.declared) == ask.declared;
+        seats.filter(move |_| is_asked).copied().collect::<Vec<Seat>>()
+    };
+    let is_wanted = |arrivals: &Arrivals| {
+        let side = &view.sides[arrivals.side];
+        let (low, high) = (arrivals.place.0.min(arrivals.place.1), arrivals.place.0.max(arrivals.place.1));
+        (side.name == view.terms.declared) == ask.declared
+            && side.seats.iter().any(|seat| enough(view, ask, seat) && seat.from <= high && seat.to >= low)
+    };
+    let mut best: Option<Charge> = None;
+    for one in arrivals(view, turn, &is_wanted, blame) {
+        for seat in seats(&one) {
+            let Some((from, to)) = one.coming_to(seat.from, seat.to) else { continue };
+            for right in places(view, &one, from, to) {
+                let charge = charge(view, turn, &one, seat, right);
+                if best.as_ref().is_some_and(|best| !charge.beats(best)) || !is_paid(view, &charge) {
+                    continue;
+                }
+                match ask.closing.map_or(Ok(()), |closing| door::closes(view, &charge, closing)) {
+                    Ok(()) => best = Some(charge),
+                    Err(stopper) => {
+                        if let Some(obstacle) = stopper {
+                            blame.put_on(obstacle);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    best
+}
+
+/// Where to try, of a stretch of places of the corner that stays: where the end comes nearest to the line of advance, at both
+/// ends, and between.
+fn places(view: &View<'_>, one: &Arrivals, from: f64, to: f64) -> Vec<f64> {
+    if to - from <= 1e-12 {
+        return vec![from];
+    }
+    let (first, last) = (aside(view, one, from), aside(view, one, to));
+    let share = if (first - last).abs() > 1e-12 { (first / (first - last)).clamp(0.0, 1.0) } else { 0.0 };
+    let part = |share: f64| from + (to - from) * share;
+    vec![part(share), from, to, part(0.25), part(0.5), part(0.75)]
+}
+
+/// How far to the right of its line of advance the middle of the front ends, once flush.
+fn aside(view: &View<'_>, one: &Arrivals, right: f64) -> f64 {
+    let side = &view.sides[one.side];
+    side.at(one.place_at(right) + view.width / 2.0).x - view.width / 2.0
+}
+
+fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -> Charge {
+    Charge {
+        hand: view.hand,
+        turn,
+        before: turn.lead(right).max(0.0),
+        after: straight_after(one, turn, right).get(),
+        corner: (right, one.stretch.far_at(right)),
+        side: one.side,
+        place: one.place_at(right).clamp(seat.from, seat.to),
+        seat,
+        touch: one.touch_at(right),
+        off: aside(view, one, right).abs(),
+    }
+}
+
+/// Whether the ground on the way leaves it within reach; where the ground is open that is settled already.
+fn is_paid(view: &View<'_>, charge: &Charge) -> bool {
+    match (&view.terms.slow, view.terms.reach) {
+        (Some(slow), Some(reach)) => reach.reaches(Inches::new(super::cost::slowed(view, charge, slow))),
+        _ => true,
+    }
+}

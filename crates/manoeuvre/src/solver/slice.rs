@@ -1,0 +1,395 @@
+//! All charges that wheel by one angle, exactly: which straights before the wheel are free, and where each of them arrives.
+
+use onset_geometry::{Inches, TOLERANCE, Vector};
+
+use super::{
+    outline::{Interval, grown},
+    profile::{Advance, Meets, Stretch, profile},
+    view::View,
+};
+
+/// What a wheel is by: its angle in radians, to the left, with its sine and cosine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Turn {
+    pub(super) angle: f64,
+    pub(super) sin: f64,
+    pub(super) cos: f64,
+}
+
+impl Turn {
+    pub(super) fn by(angle: f64) -> Self {
+        // Quarter turns are exact, so that what is square stays square.
+        let quarter = angle / std::f64::consts::FRAC_PI_2;
+        let (sin, cos) = match quarter {
+            0.0 => (0.0, 1.0),
+            1.0 => (1.0, 0.0),
+            2.0 => (0.0, -1.0),
+            _ => libm::sincos(angle),
+        };
+        Turn { angle, sin, cos }
+    }
+
+    /// Where the charger then looks.
+    pub(super) fn advance(self) -> Advance {
+        Advance { ahead: Vector::new(-self.sin, self.cos), right: Vector::new(self.cos, self.sin) }
+    }
+
+    /// The straight before the wheel that brings the corner that stays so far to the right, as the charger then sees it.
+    pub(super) fn lead(self, right: f64) -> f64 {
+        if self.sin > 0.0 { right / self.sin } else { 0.0 }
+    }
+
+    /// How far ahead the corner then is.
+    fn level(self, right: f64) -> f64 {
+        if self.sin > 0.0 { right * (self.cos / self.sin) } else { 0.0 }
+    }
+}
+
+/// Charges that wheel by the same angle and strike the same side in the same manner: they differ in how far they go before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrivals {
+    /// How far to the right the corner that stays is carried, from … to; with how far ahead the target then is.
+    pub(super) stretch: Stretch,
+    /// The side struck, in the view's order.
+    pub(super) side: usize,
+    /// Where along it the charger's left end comes to lie when it is flush, at either end of the stretch.
+    pub(super) place: (f64, f64),
+    /// How far from the front's left end the target is met, likewise.
+    pub(super) touch: (f64, f64),
+}
+
+/// Between the values at both ends of a stretch.
+fn between((first, last): (f64, f64), stretch: &Stretch, at: f64) -> f64 {
+    let length = stretch.to - stretch.from;
+    if length <= 0.0 { first.midpoint(last) } else { first + (last - first) * ((at - stretch.from) / length) }
+}
+
+impl Arrivals {
+    /// Where along the side the charger's left end comes to lie.
+    pub(super) fn place_at(&self, right: f64) -> f64 {
+        between(self.place, &self.stretch, right)
+    }
+
+    /// How far from the front's left end the target is met.
+    pub(super) fn touch_at(&self, right: f64) -> f64 {
+        between(self.touch, &self.stretch, right)
+    }
+
+    /// The part of them that comes to lie from … to along the side, as places of the corner that stays.
+    pub(super) fn coming_to(&self, from: f64, to: f64) -> Option<(f64, f64)> {
+        let (low, high) = (self.place.0.min(self.place.1), self.place.0.max(self.place.1));
+        if from > high || to < low {
+            return None;
+        }
+        let (start, end) = (self.stretch.from, self.stretch.to);
+        let slope = self.place.1 - self.place.0;
+        if slope.abs() <= 1e-15 || end <= start {
+            return Some((start, end));
+        }
+        let right = |place: f64| (start + (end - start) * ((place - self.place.0) / slope)).clamp(start, end);
+        let (one, other) = (right(from), right(to));
+        Some((one.min(other), one.max(other)))
+    }
+}
+
+/// Which obstacles turned out to be in the way of something that else could be done.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blame {
+    obstacles: Vec<bool>,
+}
+
+impl Blame {
+    pub(super) fn put_on(&mut self, obstacle: usize) {
+        if self.obstacles.len() <= obstacle {
+            self.obstacles.resize(obstacle + 1, false);
+        }
+        self.obstacles[obstacle] = true;
+    }
+
+    pub(super) fn on(&self) -> impl Iterator<Item = usize> + '_ {
+        self.obstacles.iter().enumerate().filter(|(_, blamed)| **blamed).map(|(obstacle, _)| obstacle)
+    }
+
+    pub(super) fn join(&mut self, other: &Blame) {
+        for obstacle in other.on() {
+            self.put_on(obstacle);
+        }
+    }
+}
+
+/// All charges that wheel by one angle, in pieces.
+pub(super) fn arrivals(
+    view: &View<'_>,
+    turn: Turn,
+    wanted: &dyn Fn(&Arrivals) -> bool,
+    blame: &mut Blame,
+) -> Vec<Arrivals> {
+    let mut arrivals = meetings(view, turn);
+    arrivals.retain(wanted);
+    if arrivals.is_empty() {
+        return arrivals;
+    }
+    if turn.angle > 0.0 {
+        let wheel = view.wheel((turn.sin, turn.cos));
+        for rim in &view.rims {
+            // The corner that stays may go up so far before something sticks out of the table.
+            let room = rim.far - wheel.extent(rim.outward);
+            let rate = rim.outward.y;
+            cut_linear(&mut arrivals, |right| room - turn.lead(right) * rate);
+        }
+        for piece in &view.target {
+            for blocked in wheel.blocked(&shrunk(piece)) {
+                cut(&mut arrivals, scaled(blocked, turn.sin));
+            }
+        }
+        for (number, obstacle) in view.obstacles.iter().enumerate() {
+            for blocked in wheel.blocked(&obstacle.outline) {
+                if cut(&mut arrivals, scaled(blocked, turn.sin)) {
+                    blame.put_on(number);
+                }
+            }
+            if arrivals.is_empty() {
+                return arrivals;
+            }
+        }
+    }
+    for (number, obstacle) in view.obstacles.iter().enumerate() {
+        if cut_behind(&mut arrivals, &profile(&obstacle.outline, turn.advance(), view.width, 0.0), turn) {
+            blame.put_on(number);
+        }
+    }
+    off_the_table(view, turn, &mut arrivals);
+    arrivals.retain(wanted);
+    arrivals
+}
+
+/// Where the advance after the wheel meets the target, whatever stands in the way.
+fn meetings(view: &View<'_>, turn: Turn) -> Vec<Arrivals> {
+    let (advance, most) = (turn.advance(), view.lead * turn.sin);
+    let profiles: Vec<Vec<Stretch>> =
+        view.target.iter().map(|piece| profile(piece, advance, view.width, TOLERANCE.get())).collect();
+    let mut meetings = Vec::with_capacity(8);
+    for (piece, stretches) in profiles.iter().enumerate() {
+        for stretch in stretches {
+            // What misses by rounding is met: the angle may be that of the very point.
+            let (from, to) = (stretch.from.max(0.0), stretch.to.min(most));
+            if from > to + MISSED {
+                continue;
+            }
+            let met = stretch.within(from.min(most), to.max(from.min(most)));
+            let mut pieces = vec![struck(view, turn, piece, met)];
+            for (other, nearer) in profiles.iter().enumerate() {
+                if other != piece {
+                    cut_behind(&mut pieces, nearer, Turn { sin: 0.0, ..turn });
+                }
+            }
+            meetings.extend(pieces);
+        }
+    }
+    cut_linear_far(&mut meetings, |right, far| far - turn.level(right));
+    if let Some(reach) = view.terms.reach {
+        let left = reach.get() - view.wheel_cost(turn.angle) + TOLERANCE.get();
+        cut_linear_far(&mut meetings, |right, far| left - turn.lead(right) - (far - turn.level(right)));
+    }
+    meetings
+}
+
+/// Which side a stretch strikes, and where along it the charger comes to lie.
+fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arrivals {
+    let advance = turn.advance();
+    let (left, right) = (|at: f64| at, |at: f64| at + view.width);
+    let along = |side: usize, at: f64| {
+        let side = &view.sides[side];
+        let slant = side.along.dot(advance.right);
+        ((at - side.left.dot(advance.right)) / slant).clamp(0.0, side.length)
+    };
+    let at_ends = |place: &dyn Fn(f64) -> f64| (place(stretch.from), place(stretch.to));
+    match stretch.meets {
+        Meets::LeftCorner(edge) => {
+            let side = view.side_of(piece, edge);
+            let touch = (0.0, 0.0);
+            Arrivals { stretch, side, place: at_ends(&|at| along(side, left(at))), touch }
+        }
+        Meets::RightCorner(edge) => {
+            let side = view.side_of(piece, edge);
+            let touch = (view.width, view.width);
+            Arrivals { stretch, side, place: at_ends(&|at| along(side, right(at)) - view.width), touch }
+        }
+        Meets::Flush(edge) => {
+            let side = view.side_of(piece, edge);
+            let start = view.sides[side].left.dot(advance.right);
+            Arrivals { stretch, side, place: at_ends(&|at| at - start), touch: (0.0, 0.0) }
+        }
+        Meets::Corner(one, other) => {
+            let (to_left, to_right) = (view.side_of(piece, one), view.side_of(piece, other));
+            // The corner is the right end of the side to its left, and the left end of the side to its right.
+            let corner = view.sides[to_right].left.dot(advance.right);
+            let declared = |side: usize| view.sides[side].name == view.terms.declared;
+            let looks_at = |side: usize| -view.sides[side].outward.dot(advance.ahead);
+            let is_left = match (declared(to_left), declared(to_right)) {
+                (true, false) => true,
+                (false, true) => false,
+                _ => looks_at(to_left) > looks_at(to_right),
+            };
+            let touch = at_ends(&|at| corner - at);
+            let (side, end) = match is_left {
+                true => (to_left, view.sides[to_left].length),
+                false => (to_right, 0.0),
+            };
+            Arrivals { stretch, side, place: at_ends(&|at| end - (corner - at)), touch }
+        }
+    }
+}
+
+/// Cuts out what ends off the table: the front is out there before anything else is.
+fn off_the_table(view: &View<'_>, turn: Turn, arrivals: &mut Vec<Arrivals>) {
+    let advance = turn.advance();
+    for rim in &view.rims {
+        let (ahead, aside) = (advance.ahead.dot(rim.outward), advance.right.dot(rim.outward));
+        let furthest = (view.width * aside).max(0.0);
+        // The corner that stays lies so far to the right and so far ahead.
+        cut_linear_far(arrivals, |right, far| rim.far - furthest - right * aside - far * ahead);
+    }
+}
+
+fn scaled(interval: Interval, by: f64) -> Interval {
+    Interval { from: interval.from * by, to: interval.to * by }
+}
+
+/// The target's own ground, which may be touched.
+fn shrunk(piece: &[Vector]) -> Vec<Vector> {
+    grown(piece, -TOLERANCE.get())
+}
+
+impl Arrivals {
+    fn within(&self, from: f64, to: f64) -> Arrivals {
+        let (place, touch) =
+            ((self.place_at(from), self.place_at(to)), (self.touch_at(from), self.touch_at(to)));
+        Arrivals { stretch: self.stretch.within(from, to), side: self.side, place, touch }
+    }
+}
+
+/// Cuts an open interval out; tells whether anything was there.
+fn cut(arrivals: &mut Vec<Arrivals>, taken: Interval) -> bool {
+    let hit = |one: &Arrivals| {
+        taken.from < one.stretch.to && taken.to > one.stretch.from
+            || (taken.from < one.stretch.from && one.stretch.to < taken.to)
+    };
+    if !arrivals.iter().any(hit) {
+        return false;
+    }
+    let mut left = Vec::with_capacity(arrivals.len() + 1);
+    for one in arrivals.drain(..) {
+        let (from, to) = (one.stretch.from, one.stretch.to);
+        if taken.from >= to && taken.from > from || taken.to <= from && taken.to < to || !hit(&one) {
+            left.push(one);
+            continue;
+        }
+        if from <= taken.from {
+            left.push(one.within(from, taken.from));
+        }
+        if to >= taken.to {
+            left.push(one.within(taken.to, to));
+        }
+    }
+    *arrivals = left;
+    true
+}
+
+/// Keeps what has a linear function of the place at nought or more.
+fn cut_linear(arrivals: &mut Vec<Arrivals>, of: impl Fn(f64) -> f64) {
+    cut_linear_far(arrivals, |right, _| of(right));
+}
+
+/// Keeps what has a linear function of the place, and of how far ahead the target is, at nought or more.
+fn cut_linear_far(arrivals: &mut Vec<Arrivals>, of: impl Fn(f64, f64) -> f64) {
+    let mut left = Vec::with_capacity(arrivals.len());
+    for one in arrivals.drain(..) {
+        let (from, to) = (one.stretch.from, one.stretch.to);
+        let (first, last) = (of(from, one.stretch.far.0), of(to, one.stretch.far.1));
+        let slack = 1e-10;
+        match (first >= -slack, last >= -slack) {
+            (true, true) => left.push(one),
+            (false, false) => {}
+            (starts, _) => {
+                let turn = from + (to - from) * (first / (first - last)).clamp(0.0, 1.0);
+                left.push(if starts { one.within(from, turn) } else { one.within(turn, to) });
+            }
+        }
+    }
+    *arrivals = left;
+}
+
+/// Cuts out where something else, whose profile is given, lies before the target: further ahead than the front after the
+/// wheel, and nearer than the target. To pass by an end of it is to pass.
+fn cut_behind(arrivals: &mut Vec<Arrivals>, before: &[Stretch], turn: Turn) -> bool {
+    let low = before.iter().map(|nearer| nearer.from).fold(f64::INFINITY, f64::min);
+    let high = before.iter().map(|nearer| nearer.to).fold(f64::NEG_INFINITY, f64::max);
+    let gain =
+        |one: &Arrivals, nearer: &Stretch, right: f64| one.stretch.far_at(right) - nearer.far_at(right);
+    let ahead = |nearer: &Stretch, right: f64| nearer.far_at(right) - turn.level(right) + LEVEL;
+    let mut any = false;
+    for nearer in before {
+        let mut at = 0;
+        while at < arrivals.len() {
+            let one = arrivals[at];
+            let (start, end) = (one.stretch.from, one.stretch.to);
+            let (from, to) = (start.max(nearer.from), end.min(nearer.to));
+            let hidden = (from < to)
+                .then(|| positive(from, to, |right| gain(&one, nearer, right)))
+                .flatten()
+                .and_then(|part| positive(part.from, part.to, |right| ahead(nearer, right)));
+            let Some(hidden) = hidden else {
+                at += 1;
+                continue;
+            };
+            any = true;
+            let left = (start <= hidden.from).then(|| one.within(start, hidden.from));
+            let right = (end >= hidden.to).then(|| one.within(hidden.to, end));
+            let kept = left.into_iter().chain(right);
+            let kept: Vec<Arrivals> = kept.collect();
+            let next = at + kept.len();
+            arrivals.splice(at..=at, kept);
+            at = next;
+        }
+    }
+    // What is left of a stretch as a single point may lie behind it all the same.
+    let hides = |one: &Arrivals, nearer: &Stretch| {
+        let right = one.stretch.from;
+        (nearer.from..=nearer.to).contains(&right)
+            && gain(one, nearer, right) > 1e-12
+            && ahead(nearer, right) > 1e-12
+    };
+    let is_hidden = |one: &Arrivals| {
+        let right = one.stretch.from;
+        one.stretch.to <= right
+            && low < right
+            && right < high
+            && before.iter().any(|nearer| hides(one, nearer))
+    };
+    let count = arrivals.len();
+    arrivals.retain(|one| !is_hidden(one));
+    any || arrivals.len() < count
+}
+
+/// By so much, in inches, rounding makes a point miss.
+const MISSED: f64 = 1e-9;
+
+/// What lies so little behind the front, in inches, counts as ahead of it: it cannot be there without being run into.
+const LEVEL: f64 = 1e-7;
+
+/// Where a linear function is positive.
+fn positive(from: f64, to: f64, of: impl Fn(f64) -> f64) -> Option<Interval> {
+    let (first, last) = (of(from), of(to));
+    match (first > 1e-12, last > 1e-12) {
+        (false, false) => None,
+        (true, true) => Some(Interval { from, to }),
+        (true, false) => Some(Interval { from, to: from + (to - from) * (first / (first - last)) }),
+        (false, true) => Some(Interval { from: from + (to - from) * (first / (first - last)), to }),
+    }
+}
+
+/// How far, in all, the charger goes straight ahead after the wheel.
+pub(super) fn straight_after(arrivals: &Arrivals, turn: Turn, right: f64) -> Inches {
+    Inches::new((arrivals.stretch.far_at(right) - turn.level(right)).max(0.0))
+}

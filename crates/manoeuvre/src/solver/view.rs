@@ -1,0 +1,209 @@
+//! Everything that a wheel to one hand has to mind, laid out in its frame.
+
+use onset_geometry::{HAIR, Inches, Point, Shape, TOLERANCE, Vector};
+
+use super::{
+    frame::Frame,
+    outline::{grown, overlapping, reach},
+    profile::{Advance, profile},
+    side::Side,
+    wheel::{UP, Wheel},
+};
+use crate::{Closing, Hand, Kind, Table, Terms, WheelCost};
+
+/// Something in the way: a convex outline that the block's ground may not overlap.
+#[derive(Clone, Debug)]
+pub(super) struct Obstacle {
+    pub(super) outline: Vec<Vector>,
+    /// Whose it is, in the table's order.
+    pub(super) of: usize,
+}
+
+/// An edge of the table: nothing lies further than `far` in the direction `outward`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rim {
+    pub(super) outward: Vector,
+    pub(super) far: f64,
+}
+
+/// The table as a wheel to one hand sees it.
+#[derive(Clone, Debug)]
+pub(super) struct View<'t> {
+    pub(super) table: &'t Table,
+    pub(super) terms: &'t Terms,
+    pub(super) hand: Hand,
+    pub(super) frame: Frame,
+    /// The width of the charger's front.
+    pub(super) width: f64,
+    /// What it covers, seen from its corner that stays, looking up.
+    pub(super) ground: Vec<Vec<Vector>>,
+    /// The pieces of the target's ground.
+    pub(super) target: Vec<Vec<Vector>>,
+    /// The sides of the target, those of its first piece first.
+    pub(super) sides: Vec<Side>,
+    /// What stands in the way.
+    pub(super) obstacles: Vec<Obstacle>,
+    /// The table's edges that are near enough to matter.
+    pub(super) rims: Vec<Rim>,
+    /// How far the charger can go straight ahead before it has to have wheeled.
+    pub(super) lead: f64,
+}
+
+impl<'t> View<'t> {
+    pub(super) fn new(table: &'t Table, terms: &'t Terms, hand: Hand) -> Self {
+        let frame = Frame::of(&table.charger, hand);
+        let lay = |shape: &Shape| frame.outline(shape);
+        let ground: Vec<Vec<Vector>> = table.charger.ground().iter().map(|rect| frame.rect(rect)).collect();
+        let target: Vec<Vec<Vector>> = table.target.ground().iter().map(|rect| frame.rect(rect)).collect();
+        let width = table.charger.frontage().get();
+        let sides = Side::all(&frame, &table.charger, &table.target);
+        let mut view = View {
+            table,
+            terms,
+            hand,
+            frame,
+            width,
+            ground,
+            target,
+            sides,
+            obstacles: Vec::new(),
+            rims: Vec::new(),
+            lead: 0.0,
+        };
+        let around = view.around();
+        let is_near = |outline: &[Vector]| {
+            let [right, up] = [Vector::new(1.0, 0.0), UP].map(|axis| reach(outline, axis));
+            right.from <= around[0].1
+                && right.to >= around[0].0
+                && up.from <= around[1].1
+                && up.to >= around[1].0
+        };
+        for (of, other) in table.others.iter().enumerate() {
+            // Friends and terrain may be touched, enemies not.
+            let by = match other.kind {
+                Kind::Enemy => HAIR,
+                Kind::Friend | Kind::Solid => -TOLERANCE,
+            };
+            for outline in other.ground.iter().map(lay).filter(|outline| is_near(outline)) {
+                view.obstacles.push(Obstacle { outline: grown(&outline, by.get()), of });
+            }
+        }
+        view.rims = view.near_rims(around);
+        view.lead = view.lead();
+        view
+    }
+
+    /// From where to where, to the right and up, the charger could come at all.
+    fn around(&self) -> [(f64, f64); 2] {
+        let corners = self.ground.iter().flatten().chain(self.target.iter().flatten());
+        let reaches = self.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max);
+        let mut around = [(f64::INFINITY, f64::NEG_INFINITY); 2];
+        for corner in corners {
+            for (axis, at) in around.iter_mut().zip([corner.x, corner.y]) {
+                *axis = (axis.0.min(at), axis.1.max(at));
+            }
+        }
+        let margin = 2.0 * reaches + self.terms.clear.map_or(0.0, Inches::get) + 0.01;
+        around.map(|(from, to)| (from - margin, to + margin))
+    }
+
+    fn near_rims(&self, around: [(f64, f64); 2]) -> Vec<Rim> {
+        let board = self.table.board;
+        let (width, height) = (board.width.get(), board.height.get());
+        let edges = [
+            (Vector::new(1.0, 0.0), width),
+            (Vector::new(-1.0, 0.0), 0.0),
+            (Vector::new(0.0, 1.0), height),
+            (Vector::new(0.0, -1.0), 0.0),
+        ];
+        let origin = self.frame.place(Vector::ZERO) - Point::new(0.0, 0.0);
+        let rim = |(outward, far): (Vector, f64)| Rim {
+            outward: self.frame.vector(outward),
+            far: far - origin.dot(outward) + TOLERANCE.get(),
+        };
+        let most = |outward: Vector| {
+            let [(left, right), (low, high)] = around;
+            (outward.x * left).max(outward.x * right) + (outward.y * low).max(outward.y * high)
+        };
+        edges.into_iter().map(rim).filter(|rim| most(rim.outward) > rim.far).collect()
+    }
+
+    /// How far straight ahead the charger is free, and short of touching the target.
+    fn lead(&self) -> f64 {
+        let mut lead = f64::INFINITY;
+        for outline in self.obstacles.iter().map(|obstacle| &obstacle.outline) {
+            for piece in &self.ground {
+                if let Some(pushed) = overlapping(piece, UP, outline).filter(|pushed| pushed.to > 0.0) {
+                    lead = lead.min(pushed.from);
+                }
+            }
+        }
+        let straight = Advance { ahead: UP, right: Vector::new(1.0, 0.0) };
+        for piece in &self.target {
+            for stretch in profile(piece, straight, self.width, TOLERANCE.get()) {
+                if (stretch.from..=stretch.to).contains(&0.0) {
+                    lead = lead.min(stretch.far_at(0.0) - HAIR.get());
+                }
+            }
+        }
+        for rim in &self.rims {
+            let rate = rim.outward.y;
+            let now =
+                self.ground.iter().flatten().map(|corner| corner.dot(rim.outward)).fold(f64::MIN, f64::max);
+            if rate > 1e-12 {
+                lead = lead.min((rim.far - now) / rate);
+            }
+        }
+        let reach = self.terms.reach.map_or(f64::INFINITY, Inches::get);
+        let most = self.target.iter().flatten().map(|corner| corner.y).fold(0.0, f64::max);
+        lead.min(reach).min(most + self.width + 1.0).max(0.0)
+    }
+
+    /// What a wheel by an angle costs.
+    pub(super) fn wheel_cost(&self, angle: f64) -> f64 {
+        match self.terms.wheel_cost {
+            WheelCost::Free => 0.0,
+            WheelCost::Arc => self.width * angle,
+            WheelCost::Chord => 2.0 * self.width * libm::sin(angle / 2.0),
+        }
+    }
+
+    /// The ground that a wheel by an angle passes over.
+    pub(super) fn wheel(&self, turn: (f64, f64)) -> Wheel {
+        Wheel::new(&self.ground, turn)
+    }
+
+    /// Leaves only the seats that the charger could take if it is the one to turn: where others, or the rest of the target,
+    /// leave it room.
+    pub(super) fn seat_for(&mut self, closing: Closing) {
+        if matches!(closing, Closing::Target | Closing::AsTheyMet) {
+            return;
+        }
+        let clear = self.terms.clear.map_or(0.0, Inches::get);
+        let grown_by_clear: Vec<Vec<Vector>> = match clear > 0.0 {
+            true => self.obstacles.iter().map(|obstacle| grown(&obstacle.outline, clear)).collect(),
+            false => Vec::new(),
+        };
+        // As it lies with its left front corner at the origin: in the frame it does so already.
+        let ground = self.ground.clone();
+        let rest: Vec<Vec<Vector>> = self.target.iter().map(|piece| grown(piece, -TOLERANCE.get())).collect();
+        let obstacles = &self.obstacles;
+        for side in &mut self.sides {
+            let piece = side.piece();
+            let others = rest.iter().enumerate().filter(|(other, _)| *other != piece);
+            let others = others.map(|(_, outline)| outline.as_slice());
+            let standing = obstacles.iter().map(|obstacle| obstacle.outline.as_slice());
+            let near = grown_by_clear.iter().map(Vec::as_slice);
+            side.keep_clear(&ground, others.chain(standing).chain(near));
+        }
+    }
+
+    /// The side of the target that an edge of one of its pieces is, by their numbers.
+    pub(super) fn side_of(&self, piece: usize, edge: usize) -> usize {
+        let order = match self.hand {
+            Hand::Left => [3, 2, 1, 0],
+            Hand::Right => [1, 2, 3, 0],
+        };
+        4 * piece + order[edge % 4]
+    }
+}

@@ -1,0 +1,109 @@
+//! Charges with a known answer, laid out by hand.
+
+use onset_geometry::{Board, Degrees, Facing, Inches, Point, Pose, Shape};
+use onset_manoeuvre::{Block, Closing, Counting, Hand, Kind, Other, Step, Table, Terms, WheelCost, solve};
+
+fn block(x: f64, y: f64, facing: f64, files: u32, models: u32) -> Block {
+    let inch = Inches::new(1.0);
+    let pose = Pose::new(Point::new(x, y), Degrees::new(facing));
+    Block { pose, width: inch, depth: inch, files, models }
+}
+
+fn table(charger: Block, target: Block, others: Vec<Other>) -> Table {
+    Table { board: Board::new(Inches::new(72.0), Inches::new(48.0)), charger, target, others }
+}
+
+/// A wheel up to a quarter that costs nothing, both units counted, the door closed by the charger, else the target.
+fn free() -> Terms {
+    Terms {
+        reach: None,
+        wheel_cost: WheelCost::Free,
+        wheels: 1,
+        most_wheel: Degrees::new(90.0),
+        slow: None,
+        declared: Facing::Front,
+        counting: Counting::Both,
+        maximise: true,
+        clear: None,
+        closing: vec![Closing::Charger, Closing::Target, Closing::Fewer],
+    }
+}
+
+/// So many inches, of which a wheel takes its arc; only the charger's models counted.
+fn paid(reach: f64) -> Terms {
+    Terms {
+        reach: Some(Inches::new(reach)),
+        wheel_cost: WheelCost::Arc,
+        counting: Counting::Charger,
+        most_wheel: Degrees::new(180.0),
+        closing: vec![Closing::Charger, Closing::Target, Closing::AsTheyMet],
+        ..free()
+    }
+}
+
+fn other(kind: Kind, block: Block) -> Other {
+    Other { kind, ground: block.shapes() }
+}
+
+#[test]
+fn straight_ahead_it_goes_straight() {
+    let found =
+        solve(&table(block(36.0, 10.0, 0.0, 5, 10), block(36.0, 19.0, 180.0, 5, 10), vec![]), &free());
+    let found = found.expect("nothing is in the way");
+    assert_eq!(found.way.steps[0], Step::Forward(Inches::new(9.0)));
+    assert_eq!((found.charger_models, found.target_models, found.struck), (5, 5, Facing::Front));
+}
+
+#[test]
+fn off_to_a_side_it_wheels_as_little_as_brings_all() {
+    let setup = table(block(36.0, 10.0, 0.0, 5, 10), block(44.0, 20.0, 180.0, 5, 10), vec![]);
+    let found = solve(&setup, &free()).expect("nothing is in the way");
+    assert_eq!((found.charger_models, found.target_models), (5, 5));
+    // The right corner stays at (38.5, 10). All five fight from where the left one stands a model beyond the target's corner
+    // at (41.5, 20): that corner comes to lie four inches to the left of the one that stays, so that 10 sin - 3 cos = 4.
+    let angle = libm::asin(4.0 / f64::sqrt(109.0)) + libm::atan2(3.0, 10.0);
+    let Step::Wheel { to: Hand::Right, by } = found.way.steps[found.way.steps.len() - 3] else {
+        panic!("{found:?}")
+    };
+    assert!((by.radians() - angle).abs() < 1e-6, "{by:?}");
+    assert!((found.charger.pose.at.x - 43.0).abs() < 1e-5 && found.charger.pose.facing == Degrees::ZERO);
+}
+
+#[test]
+fn of_twelve_inches_a_wheel_of_four_leaves_eight() {
+    // A wheel of a front of 5 inches that takes 4 inches at the outer corner; the target's corner lies right where the corner
+    // that stays then goes, so that with less of a wheel it is passed by.
+    let looks = Degrees::from_radians(4.0 / 5.0);
+    let corner = Point::new(22.5, 10.0);
+    for (ahead, is_reached) in [(7.9, true), (8.0, true), (8.001, false), (8.1, false)] {
+        let meets = corner + looks.heading() * ahead;
+        let target = block(meets.x + 2.5, meets.y, 180.0, 5, 10);
+        let found = solve(&table(block(20.0, 10.0, 0.0, 5, 10), target, vec![]), &paid(12.0));
+        assert_eq!(found.is_ok(), is_reached, "{ahead}: {found:?}");
+        let Ok(found) = found else { continue };
+        assert!(found.cost.is_about(Inches::new(4.0 + ahead)), "{found:?}");
+        assert_eq!((found.charger_models, found.target_models), (1, 1), "{found:?}");
+    }
+}
+
+#[test]
+fn past_a_friend_it_wheels_late() {
+    // The friend stands where an early wheel would pass, but not straight ahead: the corner that stays passes by its far corner.
+    let friend = other(Kind::Friend, block(41.0, 14.0, 0.0, 2, 2));
+    let setup = |others| table(block(36.0, 10.0, 0.0, 5, 10), block(44.0, 24.0, 180.0, 5, 10), others);
+    let straight = solve(&setup(vec![]), &free()).expect("nothing is in the way");
+    let round = solve(&setup(vec![friend]), &free()).expect("there is a way past");
+    assert_eq!((round.charger_models, round.target_models), (5, 5));
+    assert!(matches!(straight.way.steps[0], Step::Wheel { .. }));
+    assert!(matches!(round.way.steps[0], Step::Forward(before) if before.get() > 1.5), "{round:?}");
+    assert!(round.way.wheeled() > straight.way.wheeled());
+}
+
+#[test]
+fn a_wall_all_across_leaves_no_way() {
+    let wall =
+        Other { kind: Kind::Solid, ground: vec![Shape::line(Point::new(0.0, 15.0), Point::new(72.0, 15.0))] };
+    let found =
+        solve(&table(block(36.0, 10.0, 0.0, 5, 10), block(36.0, 19.0, 180.0, 5, 10), vec![wall]), &free());
+    assert_eq!(found.expect_err("there is a wall").in_the_way, [0]);
+}
