@@ -22,6 +22,16 @@ struct InLine {
     right: f64,
 }
 
+impl InLine {
+    /// Whether after a wheel by an angle it is met by a charge that has gone straight ahead by no more than the lead.
+    fn is_met_within(self, angle: f64, lead: f64) -> bool {
+        const LITTLE: f64 = 1e-6;
+        let (sin, cos) = libm::sincos(angle);
+        let across = self.point.x * cos + self.point.y * sin - self.right;
+        across >= -LITTLE && across <= lead * sin + LITTLE
+    }
+}
+
 /// The angles that matter for the seats that are wanted, in order, from 0 to the most that a wheel may be.
 pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blame) -> Vec<f64> {
     let most = view.terms.most_wheel.get().to_radians();
@@ -49,8 +59,19 @@ pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blam
         for one in &passing {
             turned(one.point, one.right, &mut angles);
             turned(one.point - lead, one.right, &mut angles);
-            for other in met.iter().chain(&passing) {
+            // Between what passes by the one end of the front and what passes by the other a gap opens.
+            let gaps = passing.iter().filter(|other| one.right < other.right);
+            for other in met.iter().chain(gaps) {
+                let from = angles.len();
                 turned(one.point - other.point, one.right - other.right, &mut angles);
+                let mut at = from;
+                while at < angles.len() {
+                    if one.is_met_within(angles[at], view.lead) {
+                        at += 1;
+                    } else {
+                        angles.swap_remove(at);
+                    }
+                }
             }
         }
         for obstacle in blamed {
@@ -148,9 +169,7 @@ fn closer(angles: &[f64]) -> Vec<f64> {
     for pair in angles.windows(2) {
         let parts = ((pair[1] - pair[0]) / STEP).ceil().max(1.0);
         all.extend((0..parts as u32).map(|part| pair[0] + (pair[1] - pair[0]) * f64::from(part) / parts));
-        all.push(pair[0].midpoint(pair[1]));
     }
     all.extend(angles.last());
-    all.sort_by(f64::total_cmp);
     all
 }

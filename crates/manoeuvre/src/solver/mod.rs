@@ -77,31 +77,40 @@ impl<'t> Solver<'t> {
 
     fn solve(&mut self, declared: bool) -> Option<Found> {
         let levels = self.levels(declared);
-        let mut most = None;
-        for models in levels.iter().copied() {
-            let charge = self.best(Ask { models, closing: None, declared });
-            if let Some(charge) = charge {
-                most = Some((models, charge));
-                break;
-            }
-        }
-        let (most, met) = most?;
+        let (most, met) = self.most(&levels, None, declared)?;
         if self.terms.closing.is_empty() {
             return Some(self.found(&met, Closing::AsTheyMet));
         }
+        let (as_many, fewer): (Vec<u32>, Vec<u32>) =
+            levels.into_iter().filter(|models| *models <= most).partition(|models| *models == most);
         for closing in self.terms.closing.clone() {
-            let asked = levels.iter().copied().filter(|models| match closing {
-                Closing::Fewer => *models < most,
-                Closing::Charger | Closing::Target | Closing::AsTheyMet => *models == most,
-            });
-            for models in asked {
-                if let Some(charge) = self.best(Ask { models, closing: Some(closing), declared }) {
-                    return Some(self.found(&charge, closing));
-                }
+            let levels = if closing == Closing::Fewer { &fewer } else { &as_many };
+            if let Some((_, charge)) = self.most(levels, Some(closing), declared) {
+                return Some(self.found(&charge, closing));
             }
         }
         self.at_the_door = true;
         None
+    }
+
+    /// The first of the levels that can be had, with the best charge that has it. Whoever brings more brings fewer too, so that
+    /// halving finds it.
+    fn most(&mut self, levels: &[u32], closing: Option<Closing>, declared: bool) -> Option<(u32, Charge)> {
+        let mut ask =
+            |models: u32| self.best(Ask { models, closing, declared }).map(|charge| (models, charge));
+        let mut best = levels.first().and_then(|most| ask(*most));
+        if best.is_some() || levels.len() < 2 {
+            return best;
+        }
+        let (mut too_many, mut enough) = (0, levels.len());
+        while enough - too_many > 1 {
+            let middle = usize::midpoint(too_many, enough);
+            match ask(levels[middle]) {
+                Some(found) => (enough, best) = (middle, Some(found)),
+                None => too_many = middle,
+            }
+        }
+        best
     }
 
     /// The numbers of models that seats bring, from the most down; 0 alone where they need not be many.

@@ -23,9 +23,14 @@ impl Interval {
     }
 }
 
-/// The outward normals of an outline's edges; both of a line, none of a point.
-pub(super) fn normals(outline: &[Vector]) -> impl Iterator<Item = Vector> + '_ {
-    edges(outline).map(|(from, to)| right_of((to - from).unit()))
+/// Directions square to the edges of an outline, of whatever length; of a rectangle two are enough.
+fn axes(outline: &[Vector]) -> impl Iterator<Item = Vector> + '_ {
+    let is_rectangle = match outline {
+        [one, two, three, four] => (*two - *one + *four - *three).dot(*two - *one).abs() <= ROUNDING,
+        _ => false,
+    };
+    let count = if is_rectangle { 2 } else { outline.len() };
+    edges(outline).take(count).map(|(from, to)| right_of(to - from))
 }
 
 /// The edges of an outline, counter-clockwise.
@@ -47,11 +52,15 @@ pub(super) fn reach(outline: &[Vector], direction: Vector) -> Interval {
 /// How far a convex outline is pushed along a direction of length one while it overlaps another; none where it never does.
 pub(super) fn overlapping(moving: &[Vector], along: Vector, still: &[Vector]) -> Option<Interval> {
     let mut pushed = Interval::ALL;
-    let end_on = [along, right_of(along)];
-    for axis in normals(moving).chain(normals(still)).chain(end_on) {
+    // Most are told apart aside of the way already.
+    let (ours, theirs) = (reach(moving, right_of(along)), reach(still, right_of(along)));
+    if theirs.from >= ours.to || theirs.to <= ours.from {
+        return None;
+    }
+    for axis in axes(moving).chain(axes(still)) {
         let (ours, theirs, rate) = (reach(moving, axis), reach(still, axis), axis.dot(along));
         let (first, last) = (theirs.from - ours.to, theirs.to - ours.from);
-        if rate.abs() <= ROUNDING {
+        if rate.abs() <= ROUNDING * (axis.x.abs() + axis.y.abs()) {
             if !(first < 0.0 && last > 0.0) {
                 return None;
             }

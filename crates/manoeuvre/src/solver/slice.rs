@@ -106,6 +106,14 @@ impl Blame {
         self.obstacles[obstacle] = true;
     }
 
+    /// All of so many obstacles, those first that turned out to be in the way.
+    fn first(&self, count: usize) -> Vec<usize> {
+        let is_blamed = |obstacle: &usize| self.obstacles.get(*obstacle).copied().unwrap_or(false);
+        let (blamed, free): (Vec<usize>, Vec<usize>) = (0..count).partition(is_blamed);
+        blamed.into_iter().chain(free).collect()
+    }
+
+    /// Those that turned out to be in the way.
     pub(super) fn on(&self) -> impl Iterator<Item = usize> + '_ {
         self.obstacles.iter().enumerate().filter(|(_, blamed)| **blamed).map(|(obstacle, _)| obstacle)
     }
@@ -142,8 +150,8 @@ pub(super) fn arrivals(
                 cut(&mut arrivals, scaled(blocked, turn.sin));
             }
         }
-        for (number, obstacle) in view.obstacles.iter().enumerate() {
-            for blocked in wheel.blocked(&obstacle.outline) {
+        for number in blame.first(view.obstacles.len()) {
+            for blocked in wheel.blocked(&view.obstacles[number].outline) {
                 if cut(&mut arrivals, scaled(blocked, turn.sin)) {
                     blame.put_on(number);
                 }
@@ -153,9 +161,13 @@ pub(super) fn arrivals(
             }
         }
     }
-    for (number, obstacle) in view.obstacles.iter().enumerate() {
-        if cut_behind(&mut arrivals, &profile(&obstacle.outline, turn.advance(), view.width, 0.0), turn) {
+    for number in blame.first(view.obstacles.len()) {
+        let outline = &view.obstacles[number].outline;
+        if cut_behind(&mut arrivals, &profile(outline, turn.advance(), view.width, 0.0), turn) {
             blame.put_on(number);
+        }
+        if arrivals.is_empty() {
+            return arrivals;
         }
     }
     off_the_table(view, turn, &mut arrivals);
