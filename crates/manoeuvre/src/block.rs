@@ -1,6 +1,6 @@
 //! A block: models in ranks and files that move as one, the last rank perhaps incomplete.
 
-use onset_geometry::{Inches, Pose, Rect, Shape};
+use onset_geometry::{Inches, Point, Pose, Rect, Shape};
 use serde::{Deserialize, Serialize};
 
 /// Models in ranks and files. Each takes a rectangle, a round base its diameter square.
@@ -63,17 +63,28 @@ impl Block {
         self.ground().into_iter().map(Shape::from).collect()
     }
 
-    /// The rectangle of each model, front rank first, from left to right.
-    pub fn cells(&self) -> Vec<Rect> {
-        let mut cells = Vec::with_capacity(self.models as usize);
+    /// The middle of each model, front rank first, from left to right.
+    pub fn middles(&self) -> Vec<Point> {
+        let (width, depth) = (self.width.get(), self.depth.get());
+        let (ahead, right) = (self.pose.heading(), self.pose.right());
+        let mut middles = Vec::with_capacity(self.models as usize);
         for (rank, models) in self.ranks().enumerate() {
             for file in 0..models {
-                let across = self.width * (f64::from(file) + 0.5 - f64::from(models) / 2.0);
-                let pose = self.pose.advanced(-(self.depth * rank as f64)).sidestepped(across);
-                cells.push(Rect { pose, width: self.width, depth: self.depth });
+                let across = (f64::from(file) + 0.5 - f64::from(models) / 2.0) * width;
+                middles.push(self.pose.at + right * across - ahead * ((rank as f64 + 0.5) * depth));
             }
         }
-        cells
+        middles
+    }
+
+    /// The rectangle of each model, front rank first, from left to right.
+    pub fn cells(&self) -> Vec<Rect> {
+        let (width, depth, facing) = (self.width, self.depth, self.pose.facing);
+        let cell = |middle: Point| {
+            let pose = Pose { at: middle, facing }.advanced(depth / 2.0);
+            Rect { pose, width, depth }
+        };
+        self.middles().into_iter().map(cell).collect()
     }
 
     /// The same block in another pose.

@@ -1,6 +1,6 @@
 //! What the solver finds.
 
-use onset_geometry::{Facing, Inches};
+use onset_geometry::{Degrees, Facing, Inches};
 
 use crate::{Block, Closing, Way};
 
@@ -21,6 +21,10 @@ pub struct Found {
     pub charger_models: u32,
     /// Models of the target in base contact at the end.
     pub target_models: u32,
-    /// What the steps before contact cost.
+    /// By how much whoever aligned has turned, clockwise.
+    pub turned: Degrees,
+    /// Inches moved before contact, the wheel counted as it costs.
+    pub inches: Inches,
+    /// What they cost over the ground there.
     pub cost: Inches,
 }

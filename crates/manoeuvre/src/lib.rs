@@ -6,6 +6,7 @@
 mod block;
 mod contact;
 mod found;
+mod referee;
 mod solver;
 mod table;
 mod terms;
@@ -14,7 +15,8 @@ mod way;
 pub use block::Block;
 pub use contact::touching;
 pub use found::Found;
+pub use referee::{Breach, Fault, Measure, Verdict, judge};
 pub use solver::{Unfound, solve};
 pub use table::{Kind, Other, Table};
 pub use terms::{Closing, Counting, Slow, Terms, WheelCost};
-pub use way::{Aligned, Hand, Step, Way, wheeled};
+pub use way::{Aligned, Gait, Hand, Leg, Step, Way, wheeled};

@@ -83,10 +83,12 @@ pub struct Terms {
     pub wheels: u32,
     /// How far round a wheel may go, at most 180 degrees.
     pub most_wheel: Degrees,
+    /// Whether the wheel has to come before everything else.
+    pub wheel_first: bool,
     /// Ground that slows.
     pub slow: Option<Slow>,
-    /// The side that counts as struck.
-    pub declared: Facing,
+    /// The side to be struck, if it can be; none where any will do.
+    pub declared: Option<Facing>,
     /// Whose models are to be as many as possible.
     pub counting: Counting,
     /// Whether they have to be.
@@ -95,4 +97,6 @@ pub struct Terms {
     pub clear: Option<Inches>,
     /// How the units are brought flush, in the order in which it is tried; empty where nobody aligns.
     pub closing: Vec<Closing>,
+    /// Whether another wheel is tried where the door cannot be closed after the best one.
+    pub work_round: bool,
 }

@@ -57,6 +57,29 @@ pub enum Step {
     Align(Aligned),
 }
 
+/// How a leg of a way is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gait {
+    /// Straight on.
+    Straight,
+    /// A wheel to a hand.
+    Wheel(Hand),
+    /// A turn about the point of contact, by the unit that is named.
+    Align(Aligned),
+}
+
+/// What one step makes of the unit that moves in it, from pose to pose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Leg {
+    /// Where the unit stands before it.
+    pub from: Pose,
+    /// Where it stands after it.
+    pub to: Pose,
+    /// How it gets there.
+    pub how: Gait,
+}
+
 /// The steps of a manoeuvre, in order.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -20,12 +20,14 @@ fn free() -> Terms {
         wheel_cost: WheelCost::Free,
         wheels: 1,
         most_wheel: Degrees::new(90.0),
+        wheel_first: false,
         slow: None,
-        declared: Facing::Front,
+        declared: Some(Facing::Front),
         counting: Counting::Both,
         maximise: true,
         clear: None,
         closing: vec![Closing::Charger, Closing::Target, Closing::Fewer],
+        work_round: true,
     }
 }
 

@@ -34,6 +34,9 @@ impl InLine {
 
 /// The angles that matter for the seats that are wanted, in order, from 0 to the most that a wheel may be.
 pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blame) -> Vec<f64> {
+    if view.terms.wheels == 0 {
+        return vec![0.0];
+    }
     let most = view.terms.most_wheel.get().to_radians();
     let mut angles = vec![0.0, most];
     for side in &view.sides {

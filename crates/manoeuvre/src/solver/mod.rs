@@ -43,7 +43,8 @@ pub struct Unfound {
 /// Where none brings the charger into contact.
 pub fn solve(table: &Table, terms: &Terms) -> Result<Found, Unfound> {
     let mut solver = Solver::new(table, terms);
-    for declared in [true, false] {
+    let sides: &[bool] = if terms.declared.is_some() { &[true, false] } else { &[true] };
+    for declared in sides.iter().copied() {
         if let Some(found) = solver.solve(declared) {
             return Ok(found);
         }
@@ -70,7 +71,7 @@ impl<'t> Solver<'t> {
         let open = Hand::BOTH.map(|hand| View::new(table, terms, hand));
         let mut roomy = open.clone();
         for view in &mut roomy {
-            view.seat_for(Closing::Charger);
+            view.seat_charger();
         }
         Solver { terms, open, roomy, blames: [Blame::default(), Blame::default()], at_the_door: false }
     }
@@ -80,6 +81,13 @@ impl<'t> Solver<'t> {
         let (most, met) = self.most(&levels, None, declared)?;
         if self.terms.closing.is_empty() {
             return Some(self.found(&met, Closing::AsTheyMet));
+        }
+        if !self.terms.work_round {
+            let view = &self.roomy[usize::from(met.hand == Hand::Right)];
+            let closes =
+                self.terms.closing.iter().find(|closing| door::closes(view, &met, **closing).is_ok());
+            self.at_the_door = closes.is_none();
+            return closes.map(|closing| self.found(&met, *closing));
         }
         let (as_many, fewer): (Vec<u32>, Vec<u32>) =
             levels.into_iter().filter(|models| *models <= most).partition(|models| *models == most);
@@ -118,7 +126,8 @@ impl<'t> Solver<'t> {
         if !self.terms.maximise {
             return vec![0];
         }
-        let sides = self.open[0].sides.iter().filter(|side| (side.name == self.terms.declared) == declared);
+        let view = &self.open[0];
+        let sides = view.sides.iter().filter(|side| view.is_asked(side, declared));
         let seats = sides.flat_map(|side| &side.seats);
         let mut levels: Vec<u32> = seats.map(|seat| self.terms.counting.of(seat.ours, seat.theirs)).collect();
         levels.sort_unstable_by(|one, other| other.cmp(one));
@@ -166,7 +175,14 @@ impl<'t> Solver<'t> {
         }
         let plain = charge.before + view.wheel_cost(charge.turn.angle) + charge.after;
         let cost = self.terms.slow.as_ref().map_or(plain, |slow| cost::slowed(view, charge, slow));
+        let turned = match aligned {
+            Aligned::Charger => door.by,
+            Aligned::Target => -door.by,
+            Aligned::Neither => Degrees::ZERO,
+        };
         Found {
+            turned,
+            inches: Inches::new(plain),
             way: Way { steps },
             charger,
             target,

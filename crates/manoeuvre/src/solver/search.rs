@@ -119,7 +119,7 @@ fn emerges(view: &View<'_>, ask: Ask, impossible: f64, found: Charge) -> Charge 
 fn wanted(view: &View<'_>, ask: Ask) -> Vec<(usize, f64, f64)> {
     let mut wanted: Vec<(usize, f64, f64)> = Vec::new();
     for (number, side) in view.sides.iter().enumerate() {
-        if (side.name == view.terms.declared) != ask.declared {
+        if !view.is_asked(side, ask.declared) {
             continue;
         }
         for seat in side.seats.iter().filter(|seat| enough(view, ask, seat)) {
@@ -141,13 +141,13 @@ pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Op
     let seats = |arrivals: &Arrivals| {
         let side = &view.sides[arrivals.side];
         let seats = side.seats.iter().filter(|seat| enough(view, ask, seat));
-        let is_asked = (side.name == view.terms.declared) == ask.declared;
+        let is_asked = view.is_asked(side, ask.declared);
         seats.filter(move |_| is_asked).copied().collect::<Vec<Seat>>()
     };
     let is_wanted = |arrivals: &Arrivals| {
         let side = &view.sides[arrivals.side];
         let (low, high) = (arrivals.place.0.min(arrivals.place.1), arrivals.place.0.max(arrivals.place.1));
-        (side.name == view.terms.declared) == ask.declared
+        view.is_asked(side, ask.declared)
             && side.seats.iter().any(|seat| enough(view, ask, seat) && seat.from <= high && seat.to >= low)
     };
     let mut best: Option<Charge> = None;

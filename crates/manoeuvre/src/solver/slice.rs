@@ -236,7 +236,7 @@ fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arriva
             let (to_left, to_right) = (view.side_of(piece, one), view.side_of(piece, other));
             // The corner is the right end of the side to its left, and the left end of the side to its right.
             let corner = view.sides[to_right].left.dot(advance.right);
-            let declared = |side: usize| view.sides[side].name == view.terms.declared;
+            let declared = |side: usize| Some(view.sides[side].name) == view.terms.declared;
             let looks_at = |side: usize| -view.sides[side].outward.dot(advance.ahead);
             let is_left = match (declared(to_left), declared(to_right)) {
                 (true, false) => true,

@@ -9,7 +9,7 @@ use super::{
     side::Side,
     wheel::{UP, Wheel},
 };
-use crate::{Closing, Hand, Kind, Table, Terms, WheelCost};
+use crate::{Hand, Kind, Table, Terms, WheelCost};
 
 /// Something in the way: a convex outline that the block's ground may not overlap.
 #[derive(Clone, Debug)]
@@ -130,6 +130,9 @@ impl<'t> View<'t> {
 
     /// How far straight ahead the charger is free, and short of touching the target.
     fn lead(&self) -> f64 {
+        if self.terms.wheel_first {
+            return 0.0;
+        }
         let mut lead = f64::INFINITY;
         for outline in self.obstacles.iter().map(|obstacle| &obstacle.outline) {
             for piece in &self.ground {
@@ -159,6 +162,11 @@ impl<'t> View<'t> {
         lead.min(reach).min(most + self.width + 1.0).max(0.0)
     }
 
+    /// Whether a side is the one to be struck, or one of those that will do instead.
+    pub(super) fn is_asked(&self, side: &Side, declared: bool) -> bool {
+        self.terms.declared.is_none_or(|facing| (side.name == facing) == declared)
+    }
+
     /// What a wheel by an angle costs.
     pub(super) fn wheel_cost(&self, angle: f64) -> f64 {
         match self.terms.wheel_cost {
@@ -175,10 +183,7 @@ impl<'t> View<'t> {
 
     /// Leaves only the seats that the charger could take if it is the one to turn: where others, or the rest of the target,
     /// leave it room.
-    pub(super) fn seat_for(&mut self, closing: Closing) {
-        if matches!(closing, Closing::Target | Closing::AsTheyMet) {
-            return;
-        }
+    pub(super) fn seat_charger(&mut self) {
         let clear = self.terms.clear.map_or(0.0, Inches::get);
         let grown_by_clear: Vec<Vec<Vector>> = match clear > 0.0 {
             true => self.obstacles.iter().map(|obstacle| grown(&obstacle.outline, clear)).collect(),
