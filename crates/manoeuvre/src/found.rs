@@ -2,13 +2,15 @@
 
 use onset_geometry::{Degrees, Facing, Inches};
 
-use crate::{Block, Closing, Way};
+use crate::{Block, Closing, Leg, Way};
 
 /// A manoeuvre that ends in contact.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
     /// Its steps.
     pub way: Way,
+    /// What each of them makes of who moves in it.
+    pub legs: Vec<Leg>,
     /// The charger where it ends.
     pub charger: Block,
     /// The target where it ends; it has moved only where it was the one to align.

@@ -3,6 +3,7 @@
 
 use onset_dice::Notation;
 use onset_geometry::{Degrees, Inches};
+use onset_manoeuvre::Closing;
 use serde::Deserialize;
 
 use crate::Reaction;
@@ -201,12 +202,53 @@ pub struct Zoning {
     pub tie: Notation,
 }
 
-/// How a charging block may manoeuvre.
+/// How a charging block may manoeuvre, where a wheel costs nothing.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manoeuvring {
     /// Wheels on the way: none or one.
     pub wheels: Wheels,
+    /// How far round a wheel may go.
+    pub wheel_most: Angle<180>,
+    /// Where on the way it may come.
+    pub wheel_at: WheelAt,
+}
+
+/// Where on its way a charger may wheel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WheelAt {
+    /// Anywhere.
+    Anywhere,
+    /// Before everything else.
+    Start,
+}
+
+/// How a charger may wheel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wheeling {
+    /// Whether it may at all.
+    pub any: bool,
+    /// How far round, in degrees.
+    pub most: Degrees,
+    /// Whether only before everything else.
+    pub first: bool,
+}
+
+impl Manoeuvring {
+    /// How a charger may wheel.
+    pub fn wheeling(&self) -> Wheeling {
+        let first = self.wheel_at == WheelAt::Start;
+        Wheeling { any: self.wheels.any(), most: self.wheel_most.degrees(), first }
+    }
+}
+
+/// `[door]`: how two units that have met are brought flush.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Closings {
+    /// The ways, in the order in which they are tried.
+    pub order: Vec<Closing>,
 }
 
 /// A number of wheels: 0 or 1.

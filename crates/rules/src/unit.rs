@@ -1,6 +1,7 @@
 //! A unit as it stands now: what of it can change during the phase, and the ground that it covers.
 
-use onset_geometry::{Inches, Point, Pose, Rect, Shape, Vector};
+use onset_geometry::{Point, Pose, Rect, Shape, Vector};
+use onset_manoeuvre::Block;
 
 use crate::{Base, Profile};
 
@@ -73,48 +74,30 @@ impl Unit {
         lost
     }
 
-    /// How many models stand in each rank, front to rear.
-    fn ranks(&self, profile: &Profile) -> impl Iterator<Item = u32> + use<> {
-        let (models, files) = (self.models, profile.files);
-        (0..models.div_ceil(files)).map(move |rank| files.min(models - rank * files))
+    /// The unit in ranks and files.
+    pub fn in_ranks(&self, profile: &Profile) -> Block {
+        Block {
+            pose: self.pose,
+            width: profile.base.width(),
+            depth: profile.base.depth(),
+            files: profile.files,
+            models: self.models,
+        }
     }
 
     /// How many models stand in the front rank.
     pub fn front_rank(&self, profile: &Profile) -> u32 {
-        profile.files.min(self.models)
+        self.in_ranks(profile).front_rank()
     }
 
-    /// The width of the front rank.
-    pub fn frontage(&self, profile: &Profile) -> Inches {
-        profile.base.width() * f64::from(self.front_rank(profile))
-    }
-
-    /// The ground that a block covers, as one rectangle of full ranks and one of what is left in the last rank, which
-    /// stands in the middle behind them (assumed).
+    /// The ground that a block covers, as one rectangle of full ranks and one of what is left in the last rank.
     pub fn block(&self, profile: &Profile) -> Vec<Rect> {
-        let full = self.models / profile.files;
-        let rest = self.models % profile.files;
-        let (width, depth) = (profile.base.width(), profile.base.depth());
-        let mut block = Vec::with_capacity(2);
-        if full > 0 {
-            let (width, depth) = (width * f64::from(profile.files), depth * f64::from(full));
-            block.push(Rect { pose: self.pose, width, depth });
-        }
-        if rest > 0 {
-            let pose = self.pose.advanced(-(depth * f64::from(full)));
-            block.push(Rect { pose, width: width * f64::from(rest), depth });
-        }
-        block
+        self.in_ranks(profile).ground()
     }
 
     /// The smallest rectangle around the block.
     pub fn outline(&self, profile: &Profile) -> Rect {
-        let ranks = self.ranks(profile).count() as u32;
-        Rect {
-            pose: self.pose,
-            width: self.frontage(profile),
-            depth: profile.base.depth() * f64::from(ranks),
-        }
+        self.in_ranks(profile).outline()
     }
 
     /// The middle of each model's base, front rank first, from left to right.
@@ -122,16 +105,7 @@ impl Unit {
         if let Some(positions) = &profile.positions {
             return positions.iter().take(self.models as usize).map(|at| *at + self.shift).collect();
         }
-        let (width, depth) = (profile.base.width().get(), profile.base.depth().get());
-        let (ahead, right) = (self.pose.heading(), self.pose.right());
-        let mut middles = Vec::with_capacity(self.models as usize);
-        for (rank, models) in self.ranks(profile).enumerate() {
-            for file in 0..models {
-                let across = (f64::from(file) + 0.5 - f64::from(models) / 2.0) * width;
-                middles.push(self.pose.at + right * across - ahead * ((rank as f64 + 0.5) * depth));
-            }
-        }
-        middles
+        self.in_ranks(profile).middles()
     }
 
     /// The rectangle that each model takes in a block, front rank first, from left to right.
@@ -159,6 +133,12 @@ impl Unit {
                 self.middles(profile).into_iter().map(oval).collect()
             }
         }
+    }
+
+    /// Puts the whole unit, in its ranks, where it now stands.
+    pub fn place(&mut self, pose: Pose) {
+        self.shift += pose.at - self.pose.at;
+        self.pose = pose;
     }
 
     /// Moves the whole unit without turning it.

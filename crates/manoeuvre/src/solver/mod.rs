@@ -17,7 +17,7 @@ mod slice;
 mod view;
 mod wheel;
 
-use onset_geometry::{Degrees, Inches};
+use onset_geometry::{Degrees, Inches, Pose};
 
 use self::{
     door::Door,
@@ -25,7 +25,7 @@ use self::{
     slice::Blame,
     view::View,
 };
-use crate::{Aligned, Closing, Found, Hand, Step, Table, Terms, Way};
+use crate::{Aligned, Block, Closing, Found, Gait, Hand, Leg, Step, Table, Terms, Way, wheeled};
 
 /// Why no manoeuvre brings the charger into contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,6 +183,7 @@ impl<'t> Solver<'t> {
         Found {
             turned,
             inches: Inches::new(plain),
+            legs: legs(&view.table.charger, &steps, &door.met, &charger, &target, view.table.target.pose),
             way: Way { steps },
             charger,
             target,
@@ -205,4 +206,32 @@ impl<'t> Solver<'t> {
         in_the_way.dedup();
         Unfound { in_the_way, at_the_door: self.at_the_door }
     }
+}
+
+/// The legs of the steps: those before contact lead to where the charger met the target, and then whoever aligns turns.
+fn legs(
+    start: &Block,
+    steps: &[Step],
+    met: &Block,
+    charger: &Block,
+    target: &Block,
+    target_start: Pose,
+) -> Vec<Leg> {
+    let mut at = start.pose;
+    let last = steps.iter().rposition(|step| !matches!(step, Step::Align(_)));
+    let leg = |(number, step): (usize, &Step)| {
+        let from = at;
+        let (to, how) = match step {
+            Step::Forward(_) if Some(number) == last => (met.pose, Gait::Straight),
+            Step::Forward(by) => (from.advanced(*by), Gait::Straight),
+            Step::Wheel { to, by } => (wheeled(&start.at(from), *to, *by), Gait::Wheel(*to)),
+            Step::Align(who @ Aligned::Target) => {
+                return Leg { from: target_start, to: target.pose, how: Gait::Align(*who) };
+            }
+            Step::Align(who) => (charger.pose, Gait::Align(*who)),
+        };
+        at = to;
+        Leg { from, to, how }
+    };
+    steps.iter().enumerate().map(leg).filter(|leg| leg.from != leg.to).collect()
 }

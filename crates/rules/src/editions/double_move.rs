@@ -4,12 +4,16 @@
 
 use onset_dice::Notation;
 use onset_geometry::{Facing, Inches};
+use onset_manoeuvre::{Closing, Counting, Found, WheelCost};
 use serde::Deserialize;
 
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, TerrainKind, UnitId,
-    parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
+    parameters::{
+        self, Angle, Closings, Declaring, Distance, Leading, Panicking, Reacting, Shooting, Times, WheelAt,
+        Wheeling, Zoning,
+    },
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, ground, measure,
         outcome, reacting, redirection, rolling, volley,
@@ -50,10 +54,45 @@ pub struct Values {
     redirect: Redirects,
     range: Range,
     #[serde(rename = "move")]
-    moving: Manoeuvring,
+    moving: Wheels,
+    door: Closings,
     failed: Failing,
     caught: Catching,
     face: Zoning,
+}
+
+/// `[move]`: how a charger may wheel, and what that costs.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wheels {
+    wheels: parameters::Wheels,
+    wheel_most: Angle<180>,
+    wheel_at: WheelAt,
+    wheel_costs: bool,
+    wheel_measure: WheelMeasure,
+}
+
+/// How the length of a wheel is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum WheelMeasure {
+    Arc,
+    Chord,
+}
+
+impl Wheels {
+    fn cost(&self) -> WheelCost {
+        match (self.wheel_costs, self.wheel_measure) {
+            (false, _) => WheelCost::Free,
+            (true, WheelMeasure::Arc) => WheelCost::Arc,
+            (true, WheelMeasure::Chord) => WheelCost::Chord,
+        }
+    }
+
+    fn wheeling(&self) -> Wheeling {
+        let first = self.wheel_at == WheelAt::Start;
+        Wheeling { any: self.wheels.any(), most: self.wheel_most.degrees(), first }
+    }
 }
 
 /// `[flee]`: how far fleers run.
@@ -392,17 +431,17 @@ impl DoubleMove {
             let clause = if fled { clause!("flee.out-of-reach") } else { clause!("range.double") };
             return self.fall_short(charging, &[clause], || format!("{reach} < {gap}"));
         }
-        let approach = match self.approach(charging) {
+        let approach = match self.approach(charging.phase, charger, target) {
             Ok(approach) => approach,
-            Err(beyond) if self.cannot_wheel(&beyond) => {
-                return self.fall_short(charging, &[clause!("move.one-wheel")], || beyond.reason.clone());
+            Err(failure) => {
+                let clauses = self.why_not(charging.phase, charger, &failure);
+                return self.fall_short(charging, &clauses, || match &failure {
+                    approach::Failure::TooFar { cost } => format!("{reach} < {cost} by the way it has to go"),
+                    failure => failure.words(),
+                });
             }
-            Err(beyond) => return Err(self.beyond(beyond)),
         };
-        let price = self.price(charging.phase, charger, approach.travel);
-        if !price.is_paid() {
-            return self.fall_short(charging, &price.clauses, || price.words());
-        }
+        let price = self.price(charging.phase, charger, &approach.found);
         let by = price.clauses.first().copied().unwrap_or(clause!("range.double"));
         charging.settle_target(Question::ContactMade, true, by, |_| price.words());
         charging.tell(EventKind::Measured, charger, &price.clauses, |telling| {
@@ -412,19 +451,38 @@ impl DoubleMove {
         charging.go_to(Stage::Move)
     }
 
-    /// What a straight charge of so many inches costs over its ground, and what there is to pay it with.
-    fn price(&self, phase: &Phase, charger: UnitId, travel: Inches) -> ground::Price {
+    /// What a charge costs over its ground, and what there is to pay it with.
+    fn price(&self, phase: &Phase, charger: UnitId, found: &Found) -> ground::Price {
         let reach = self.charge_move(phase, charger);
-        let slow = self.slow(phase, charger, travel);
-        let cost = ground::cost(travel, &slow, self.values.range.difficult_cost.factor());
-        let crosses = ground::crosses(phase, charger, TerrainKind::Obstacle, travel);
+        let crosses = ground::crossed(phase, found, TerrainKind::Obstacle);
         let left = if crosses { self.past_obstacle(reach, phase, charger) } else { reach };
         let mut clauses = Vec::new();
         clauses.extend((left < reach).then_some(clause!("range.obstacle")));
-        if cost > travel {
+        if found.cost.exceeds(found.inches) {
             clauses.extend([clause!("range.terrain"), clause!("reading.difficult-inches")]);
         }
-        ground::Price { travel, cost, reach, left, clauses }
+        ground::Price { travel: found.inches, cost: found.cost, reach, left, clauses }
+    }
+
+    /// The clauses by which a charge cannot be made.
+    fn why_not(&self, phase: &Phase, charger: UnitId, failure: &approach::Failure) -> Vec<Clause> {
+        match failure {
+            approach::Failure::TooFar { .. } => {
+                let mut clauses = Vec::new();
+                let on_table = |kind| phase.field.terrain.iter().any(|terrain| terrain.kind == kind);
+                let open = self.charge_move(phase, charger);
+                let halved = self.past_obstacle(open, phase, charger) < open;
+                clauses
+                    .extend((halved && on_table(TerrainKind::Obstacle)).then_some(clause!("range.obstacle")));
+                clauses.extend(on_table(TerrainKind::Difficult).then_some(clause!("range.terrain")));
+                clauses.push(clause!("range.double"));
+                clauses
+            }
+            approach::Failure::Door { .. } => vec![clause!("align.partial")],
+            approach::Failure::Clips { .. } | approach::Failure::NoWay { .. } => {
+                vec![clause!("move.one-wheel")]
+            }
+        }
     }
 
     /// How far a budget gets straight ahead over the ground there.
@@ -442,12 +500,14 @@ impl DoubleMove {
         failure::Paid { travel: left.min(travel), clauses }
     }
 
-    /// Why an enemy is out of reach, as far as can be told without a wheel.
+    /// Why an enemy is out of reach, if it is.
     fn out_of_reach(&self, phase: &Phase, charger: UnitId, enemy: UnitId) -> Option<String> {
-        let gap = measure::gap(phase, charger, enemy);
-        declaring::out_of_reach(gap, self.charge_move(phase, charger)).or_else(|| {
-            let price = self.price(phase, charger, approach::distance_ahead(phase, charger, enemy)?);
-            (!price.is_paid()).then(|| price.words())
+        let (gap, reach) = (measure::gap(phase, charger, enemy), self.charge_move(phase, charger));
+        declaring::out_of_reach(gap, reach).or_else(|| {
+            self.approach(phase, charger, enemy).err().map(|failure| match failure {
+                approach::Failure::TooFar { cost } => format!("{reach} < {cost} by the way it has to go"),
+                failure => failure.words(),
+            })
         })
     }
 
@@ -478,7 +538,9 @@ impl DoubleMove {
             self.halt_short(charging, budget)?;
             return outcome::over(charging, clause!("failed.normal-move"));
         }
-        let approach = self.approach(charging).map_err(|beyond| self.beyond(beyond))?;
+        let Ok(approach) = self.approach(charging.phase, charging.charger(), target) else {
+            return outcome::over(charging, clause!("move.one-wheel"));
+        };
         let flees = charging.unit(target).fate == Fate::Fleeing;
         if flees && self.on(clause!("caught.destroyed")) {
             self.run_down(charging, &approach);
@@ -492,6 +554,8 @@ impl DoubleMove {
             moved: clause!("move.straight"),
             wheel: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
+            closes: clause!("align.free"),
+            target_closes: clause!("align.target-instead"),
             beside: None,
         };
         contact::make(charging, &approach, clauses);
@@ -531,12 +595,16 @@ impl DoubleMove {
         let (charger, destroyed, onward) =
             (charging.charger(), clause!("caught.destroyed"), clause!("caught.full-move"));
         catching::destroy(charging, destroyed);
-        let mut travel = approach.travel;
+        let found = &approach.found;
+        let caught = found.inches;
         let mut clauses = vec![clause!("move.straight")];
         let mut stopped = None;
+        let mut travel = Inches::ZERO;
+        charging.phase.unit_mut(charger).place(found.charger.pose);
         if self.on(onward) {
             clauses = vec![onward];
-            let paid = self.afford(charging.phase, charger, self.charge_move(charging.phase, charger));
+            let left = self.price(charging.phase, charger, found).left - found.cost;
+            let paid = self.afford(charging.phase, charger, left);
             clauses.extend(paid.clauses);
             let short = clause!("reading.caught-stop-short");
             let clear = self.on(short).then(|| self.values.caught.clear.inches());
@@ -549,16 +617,17 @@ impl DoubleMove {
         }
         let ahead = charging.unit(charger).pose.heading();
         charging.phase.unit_mut(charger).shift(ahead * travel.get());
+        let (way, whole) = (contact::words(&found.way), caught + travel);
         charging.tell(EventKind::Moved, charger, &clauses, |telling| {
             let short =
                 stopped.map_or(String::new(), |stopper| format!(", stopped by {}", stopper.words(telling)));
             format!(
-                "{} moves {travel} straight ahead, the catch after {}{short}",
-                telling.name(charger),
-                approach.travel
+                "{} moves {way} to the catch and {travel} on: {whole} in all{short}",
+                telling.name(charger)
             )
         });
-        contact::moves(charging, travel, clauses[0], clause!("move.one-wheel"));
+        let whole = Found { inches: whole, ..found.clone() };
+        contact::moves(charging, &whole, clauses[0], clause!("move.one-wheel"));
     }
 
     /// Whether an enemy could be charged as everybody stands now: nothing forbids it, a clear line leads to it, and the
@@ -569,21 +638,59 @@ impl DoubleMove {
             && self.bar(phase, charger, enemy).is_none()
     }
 
-    /// Whether a charge cannot be made because it needs a wheel and there is none.
-    fn cannot_wheel(&self, beyond: &Beyond) -> bool {
-        beyond.needs == Manoeuvre::Wheel && !self.values.moving.wheels.any()
+    /// The best way in: across obstacles with what that leaves of the move, or round them with all of it.
+    fn approach(
+        &self,
+        phase: &Phase,
+        charger: UnitId,
+        target: UnitId,
+    ) -> Result<approach::Approach, approach::Failure> {
+        let reach = self.charge_move(phase, charger);
+        let round = approach::best(phase, charger, target, &self.plan(phase, target, reach, false));
+        if !phase.field.terrain.iter().any(|terrain| terrain.kind == TerrainKind::Obstacle) {
+            return round;
+        }
+        let left = self.past_obstacle(reach, phase, charger);
+        let across = approach::best(phase, charger, target, &self.plan(phase, target, left, true));
+        match (round, across) {
+            (Ok(round), Ok(across)) if across.found.charger_models > round.found.charger_models => Ok(across),
+            (Ok(round), _) => Ok(round),
+            (Err(_), across) => across,
+        }
     }
 
-    fn approach(&self, charging: &Charging) -> Result<approach::Approach, Beyond> {
-        let declared = charging.aim().face.unwrap_or(Facing::Front);
-        let plan = approach::Plan {
-            declared,
-            counting: approach::Counting::Charger,
-            maximise: self.on(clause!("move.maximise")) && self.values.moving.wheels.any(),
+    fn plan(&self, phase: &Phase, target: UnitId, reach: Inches, crosses: bool) -> approach::Plan {
+        let range = &self.values.range;
+        let free = clause!("align.free");
+        let mut closing =
+            if self.on(free) { self.values.door.order.clone() } else { vec![Closing::AsTheyMet] };
+        let is_open = |closing: &Closing| match closing {
+            Closing::Target => self.on(clause!("align.target-instead")),
+            Closing::AsTheyMet => self.on(clause!("align.partial")) || !self.on(free),
+            Closing::Charger | Closing::Fewer => true,
+        };
+        closing.retain(is_open);
+        approach::Plan {
+            declared: self.face_of(phase, target),
+            wheeling: self.values.moving.wheeling(),
+            wheel_cost: self.values.moving.cost(),
+            reach: Some(reach),
+            slow: Some((range.difficult_cost.factor(), range.difficult_counts == ground::Counts::All)),
+            crosses,
+            counting: Counting::Charger,
+            maximise: self.on(clause!("move.maximise")),
             near: None,
             may_be_near: true,
-        };
-        approach::straight(charging.phase, charging.charger(), charging.target(), plan)
+            may_touch: false,
+            closing,
+            work_round: true,
+        }
+    }
+
+    /// The side of an enemy that the charge in hand counts as striking; the front of one that it has not been declared at.
+    fn face_of(&self, phase: &Phase, target: UnitId) -> Facing {
+        let aimed = phase.charges[phase.current].targets.iter().rev().find(|aim| aim.unit == target);
+        aimed.and_then(|aim| aim.face).unwrap_or(Facing::Front)
     }
 
     /// What crossing an obstacle leaves of a move.
@@ -610,9 +717,7 @@ impl DoubleMove {
     /// The clause that asks for a manoeuvre which is not built yet.
     fn beyond(&self, beyond: Beyond) -> Halt {
         let clause = match beyond.needs {
-            Manoeuvre::Wheel | Manoeuvre::Clipping | Manoeuvre::WayRound => clause!("move.one-wheel"),
-            Manoeuvre::Alignment => unbuilt!("align.free"),
-            Manoeuvre::OtherFace => unbuilt!("face.zones"),
+            Manoeuvre::Clipping | Manoeuvre::WayRound => clause!("move.one-wheel"),
             Manoeuvre::OneByOne => unbuilt!("move.no-formation-change"),
         };
         beyond.halt(clause)

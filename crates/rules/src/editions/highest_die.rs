@@ -3,13 +3,14 @@
 //! Declare, react, perhaps redirect, roll, move; and run down who flees.
 
 use onset_dice::Notation;
-use onset_geometry::Inches;
+use onset_geometry::{Facing, Inches};
+use onset_manoeuvre::{Closing, Counting, WheelCost};
 use serde::Deserialize;
 
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
+    parameters::{Closings, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
         Beyond, Manoeuvre, approach, casualties, catching, contact, declaring, face, failure, flight,
         leadership, measure, outcome, reacting, redirection, rolling, volley,
@@ -51,6 +52,8 @@ pub struct Values {
     range: Range,
     #[serde(rename = "move")]
     moving: Manoeuvring,
+    door: Closings,
+    align: Small,
     failed: Failing,
     caught: Catching,
     face: Zoning,
@@ -124,6 +127,14 @@ struct Redirects {
 enum After {
     AnyFlight,
     ChosenFlight,
+}
+
+/// `[align]`: which targets align to their charger, by unit strength.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Small {
+    small_under: u32,
+    great_from: u32,
 }
 
 /// `[caught]`: what happens to fleers that are run down.
@@ -437,13 +448,20 @@ impl HighestDie {
             };
             self.measured(charging, target, gap, clause, when);
         }
+        let (mut need, mut barred) = (gap, None);
+        if let Some(gap) = gap {
+            self.judge_face(charging)?;
+            let prospects = self.prospects(charging, gap)?;
+            (need, barred) = (Some(prospects.0), prospects.1);
+        }
         let roll = rolling::Roll {
             dice: self.values.range.dice,
             base: self.base(charging.phase),
             range: clause!("range.highest"),
             gone: clause!("reading.empty-place"),
+            barred,
         };
-        let rolled = rolling::roll(charging, roll, gap)?;
+        let rolled = rolling::roll(charging, roll, need)?;
         charging.charge_mut().roll = Some(rolled);
         charging.go_to(Stage::Move)
     }
@@ -454,9 +472,9 @@ impl HighestDie {
             self.fall_short(charging, higher)?;
             return outcome::over(charging, clause!("failed.highest-die"));
         }
-        let approach = match self.approach(charging)? {
-            Ok(approach) => approach,
-            Err(beyond) => return self.not_reached(charging, beyond),
+        let (charger, aimed) = (charging.charger(), charging.target());
+        let Ok(approach) = self.approach(charging.phase, charger, aimed) else {
+            return outcome::over(charging, clause!("move.one-wheel"));
         };
         let target = charging.target();
         let mut clauses = contact::Clauses {
@@ -464,6 +482,8 @@ impl HighestDie {
             moved: clause!("move.one-wheel"),
             wheel: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
+            closes: clause!("align.close-door"),
+            target_closes: self.target_closes(charging.phase, charger, aimed),
             beside: Some(clause!("move.within-inch")),
         };
         let flees = charging.unit(target).fate == Fate::Fleeing;
@@ -472,7 +492,7 @@ impl HighestDie {
         }
         contact::make(charging, &approach, clauses);
         if flees {
-            self.run_down(charging, approach.travel)?;
+            self.run_down(charging, approach.found.inches)?;
         }
         outcome::over(charging, clause!("move.one-wheel"))
     }
@@ -507,7 +527,7 @@ impl HighestDie {
         let (charger, target) = (charging.charger(), charging.target());
         let (wounding, stopping, reforming) =
             (clause!("caught.wounds"), clause!("caught.stop-short"), clause!("caught.reform"));
-        let strength = casualties::unit_strength(charging, charger);
+        let strength = casualties::unit_strength(charging.phase, charger);
         let each = self.values.caught.wounds_per_strength;
         catching::wound(charging, strength, each, wounding);
         if self.on(stopping) && charging.unit(target).is_on_table() {
@@ -521,34 +541,105 @@ impl HighestDie {
         Ok(())
     }
 
-    /// The charge needs what is not built yet; or it needs a wheel where there is none, and fails.
-    fn not_reached(&self, charging: &mut Charging, beyond: Beyond) -> Result<Flow, Halt> {
-        let wheel = clause!("move.one-wheel");
-        if beyond.needs != Manoeuvre::Wheel || self.values.moving.wheels.any() {
-            return Err(self.beyond(beyond));
+    /// The side that is struck, where it is judged only now.
+    fn judge_face(&self, charging: &mut Charging) -> Result<(), Halt> {
+        let (target, at_declaration) = (charging.target(), clause!("face.at-declaration"));
+        if self.on(at_declaration) {
+            face::keep(charging, &self.values.face, at_declaration);
+            return Ok(());
         }
-        charging.settle_target(Question::ContactMade, false, wheel, |_| beyond.reason.clone());
-        let charger = charging.charger();
-        charging.tell(EventKind::Failed, charger, &[wheel], |_| beyond.reason.clone());
-        outcome::over(charging, wheel)
+        let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+        (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
+        Ok(())
     }
 
-    fn approach(&self, charging: &mut Charging) -> Result<Result<approach::Approach, Beyond>, Halt> {
-        let (charger, target) = (charging.charger(), charging.target());
-        if !self.on(clause!("face.at-declaration")) {
-            let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-            (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
-        } else {
-            face::keep(charging, &self.values.face, clause!("face.at-declaration"));
-        }
-        let plan = approach::Plan {
-            declared: charging.aim().face.unwrap_or(onset_geometry::Facing::Front),
-            counting: approach::Counting::Both,
-            maximise: self.on(clause!("move.maximise")) && self.values.moving.wheels.any(),
+    /// The best way in.
+    fn approach(
+        &self,
+        phase: &Phase,
+        charger: UnitId,
+        target: UnitId,
+    ) -> Result<approach::Approach, approach::Failure> {
+        approach::best(phase, charger, target, &self.plan(phase, charger, target))
+    }
+
+    fn plan(&self, phase: &Phase, charger: UnitId, target: UnitId) -> approach::Plan {
+        let aimed = phase.charges[phase.current].targets.iter().rev().find(|aim| aim.unit == target);
+        approach::Plan {
+            declared: aimed.and_then(|aim| aim.face).unwrap_or(Facing::Front),
+            wheeling: self.values.moving.wheeling(),
+            wheel_cost: WheelCost::Free,
+            reach: None,
+            slow: None,
+            crosses: true,
+            counting: Counting::Both,
+            maximise: self.on(clause!("move.maximise")),
             near: Some(self.values.failed.clear.inches()),
             may_be_near: self.on(clause!("move.within-inch")),
+            may_touch: !self.on(clause!("contact.declared-only")),
+            closing: self.closing(phase, charger, target),
+            work_round: self.on(clause!("door.blocked")),
+        }
+    }
+
+    /// How the units are brought flush, in order.
+    fn closing(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Vec<Closing> {
+        if !self.on(clause!("align.close-door")) {
+            return vec![Closing::AsTheyMet];
+        }
+        let mut closing = self.values.door.order.clone();
+        if self.is_small(phase, charger, target) {
+            closing.retain(|closing| *closing != Closing::Target);
+            closing.insert(0, Closing::Target);
+        }
+        if !self.on(clause!("door.blocked")) {
+            closing.truncate(1);
+        }
+        if !self.on(clause!("door.fails")) {
+            closing.push(Closing::AsTheyMet);
+        }
+        closing
+    }
+
+    /// Why the charge would fail even if it reached so far, and how far the roll has to reach.
+    fn prospects(
+        &self,
+        charging: &Charging,
+        gap: Inches,
+    ) -> Result<(Inches, Option<(Clause, String)>), Halt> {
+        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
+        let failure = match self.approach(phase, charger, target) {
+            Ok(_) if self.on(clause!("move.unlimited")) => return Ok((gap, None)),
+            Ok(approach) => return Ok((gap.max(approach.found.inches), None)),
+            Err(failure) => failure,
         };
-        Ok(approach::straight(charging.phase, charger, target, plan))
+        let clause = match &failure {
+            approach::Failure::Clips { whom, why } if self.on(clause!("targets.clipping")) => {
+                let whom = &phase.profile(*whom).name;
+                return Err(self.beyond(Beyond::new(Manoeuvre::Clipping, whom, "at", why.clone())));
+            }
+            approach::Failure::Clips { .. } => clause!("contact.declared-only"),
+            approach::Failure::Door { .. } => clause!("door.fails"),
+            approach::Failure::NoWay { .. } | approach::Failure::TooFar { .. } => clause!("move.one-wheel"),
+        };
+        Ok((gap, Some((clause, failure.words()))))
+    }
+
+    /// Whether the target is so small, and the charger so great, that it is the target which aligns. Unit strength is counted
+    /// at contact.
+    fn is_small(&self, phase: &Phase, charger: UnitId, target: UnitId) -> bool {
+        let (small, strength) = (&self.values.align, |unit| casualties::unit_strength(phase, unit));
+        self.on(clause!("align.small-target"))
+            && strength(target) < small.small_under
+            && strength(charger) >= small.great_from
+    }
+
+    /// The clause by which the target aligns.
+    fn target_closes(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Clause {
+        match self.is_small(phase, charger, target) {
+            true => clause!("align.small-target"),
+            false => clause!("door.blocked"),
+        }
     }
 
     fn measured(
@@ -602,9 +693,6 @@ impl HighestDie {
     /// The clause that asks for a manoeuvre which is not built yet.
     fn beyond(&self, beyond: Beyond) -> Halt {
         let clause = match beyond.needs {
-            Manoeuvre::Wheel => clause!("move.one-wheel"),
-            Manoeuvre::Alignment => unbuilt!("align.close-door"),
-            Manoeuvre::OtherFace => unbuilt!("face.zones"),
             Manoeuvre::Clipping => unbuilt!("targets.clipping"),
             Manoeuvre::WayRound => unbuilt!("door.blocked"),
             Manoeuvre::OneByOne => clause!("move.one-wheel"),

@@ -5,12 +5,15 @@
 
 use onset_dice::Notation;
 use onset_geometry::{Facing, Inches};
+use onset_manoeuvre::{Closing, Counting, WheelCost};
 use serde::Deserialize;
 
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
+    parameters::{
+        Closings, Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning,
+    },
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership,
         measure, outcome, reacting, redirection, rolling, volley,
@@ -52,6 +55,7 @@ pub struct Values {
     range: Range,
     #[serde(rename = "move")]
     moving: Manoeuvring,
+    door: Closings,
     failed: Failing,
     face: Zoning,
 }
@@ -332,8 +336,14 @@ impl SummedDice {
             self.measured(charging, target, gap);
         }
         let (dice, base) = (self.dice(charging.phase), self.base(charging.phase));
-        let roll = rolling::Roll { dice, base, range: clause!("range.sum"), gone };
-        let rolled = rolling::roll(charging, roll, gap)?;
+        let (mut need, mut barred) = (gap, None);
+        if let Some(gap) = gap.filter(|_| charging.unit(target).is_on_table()) {
+            self.judge_face(charging)?;
+            let prospects = self.prospects(charging, gap)?;
+            (need, barred) = (Some(prospects.0), prospects.1);
+        }
+        let roll = rolling::Roll { dice, base, range: clause!("range.sum"), gone, barred };
+        let rolled = rolling::roll(charging, roll, need)?;
         charging.charge_mut().roll = Some(rolled);
         charging.go_to(Stage::Move)
     }
@@ -350,15 +360,17 @@ impl SummedDice {
             self.follow(charging)?;
             return outcome::over(charging, clause!("failed.target-gone"));
         }
-        let approach = match self.approach(charging)? {
-            Ok(approach) => approach,
-            Err(beyond) => return self.not_reached(charging, beyond),
+        let (charger, aimed) = (charging.charger(), charging.target());
+        let Ok(approach) = self.approach(charging.phase, charger, aimed) else {
+            return outcome::over(charging, clause!("move.one-wheel"));
         };
         let mut clauses = contact::Clauses {
             reached: clause!("range.sum"),
             moved: clause!("move.one-wheel"),
             wheel: clause!("move.one-wheel"),
             models: clause!("move.maximise"),
+            closes: clause!("align.close-door"),
+            target_closes: clause!("door.enemy-closes"),
             beside: Some(clause!("move.within-inch")),
         };
         if charging.unit(target).fate == Fate::Fleeing {
@@ -412,34 +424,83 @@ impl SummedDice {
         Ok(())
     }
 
-    /// The charge needs what is not built yet; or it needs a wheel where there is none, and fails.
-    fn not_reached(&self, charging: &mut Charging, beyond: Beyond) -> Result<Flow, Halt> {
-        let wheel = clause!("move.one-wheel");
-        if beyond.needs != Manoeuvre::Wheel || self.values.moving.wheels.any() {
-            return Err(self.beyond(beyond));
+    /// The side that is struck, where it is judged only now.
+    fn judge_face(&self, charging: &mut Charging) -> Result<(), Halt> {
+        let (target, at_declaration) = (charging.target(), clause!("face.at-declaration"));
+        if self.on(at_declaration) {
+            face::keep(charging, &self.values.face, at_declaration);
+            return Ok(());
         }
-        charging.settle_target(Question::ContactMade, false, wheel, |_| beyond.reason.clone());
-        let charger = charging.charger();
-        charging.tell(EventKind::Failed, charger, &[wheel], |_| beyond.reason.clone());
-        outcome::over(charging, wheel)
+        let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
+        (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
+        Ok(())
     }
 
-    fn approach(&self, charging: &mut Charging) -> Result<Result<approach::Approach, Beyond>, Halt> {
-        let (charger, target) = (charging.charger(), charging.target());
-        if !self.on(clause!("face.at-declaration")) {
-            let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-            (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
-        } else {
-            face::keep(charging, &self.values.face, clause!("face.at-declaration"));
-        }
-        let plan = approach::Plan {
-            declared: charging.aim().face.unwrap_or(Facing::Front),
-            counting: approach::Counting::Both,
-            maximise: self.on(clause!("move.maximise")) && self.values.moving.wheels.any(),
+    /// The best way in.
+    fn approach(
+        &self,
+        phase: &Phase,
+        charger: UnitId,
+        target: UnitId,
+    ) -> Result<approach::Approach, approach::Failure> {
+        approach::best(phase, charger, target, &self.plan(phase, target))
+    }
+
+    fn plan(&self, phase: &Phase, target: UnitId) -> approach::Plan {
+        let aimed = phase.charges[phase.current].targets.iter().rev().find(|aim| aim.unit == target);
+        approach::Plan {
+            declared: aimed.and_then(|aim| aim.face).unwrap_or(Facing::Front),
+            wheeling: self.values.moving.wheeling(),
+            wheel_cost: WheelCost::Free,
+            reach: None,
+            slow: None,
+            crosses: true,
+            counting: Counting::Both,
+            maximise: self.on(clause!("move.maximise")),
             near: Some(self.values.failed.clear.inches()),
             may_be_near: self.on(clause!("move.within-inch")),
+            may_touch: !self.on(clause!("contact.declared-only")),
+            closing: self.closing(),
+            work_round: self.on(clause!("door.blocked")),
+        }
+    }
+
+    /// How the units are brought flush, in order.
+    fn closing(&self) -> Vec<Closing> {
+        if !self.on(clause!("align.close-door")) {
+            return vec![Closing::AsTheyMet];
+        }
+        let mut closing = self.values.door.order.clone();
+        if !self.on(clause!("door.enemy-closes")) {
+            closing.retain(|closing| *closing != Closing::Target);
+        }
+        if !self.on(clause!("door.blocked")) {
+            closing.truncate(1);
+        }
+        if !self.on(clause!("door.fails")) {
+            closing.push(Closing::AsTheyMet);
+        }
+        closing
+    }
+
+    /// Why the charge would fail even if it reached so far, and how far the roll has to reach.
+    fn prospects(
+        &self,
+        charging: &Charging,
+        gap: Inches,
+    ) -> Result<(Inches, Option<(Clause, String)>), Halt> {
+        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
+        let failure = match self.approach(phase, charger, target) {
+            Ok(_) if self.on(clause!("move.unlimited")) => return Ok((gap, None)),
+            Ok(approach) => return Ok((gap.max(approach.found.inches), None)),
+            Err(failure) => failure,
         };
-        Ok(approach::straight(charging.phase, charger, target, plan))
+        let clause = match &failure {
+            approach::Failure::Clips { .. } => clause!("contact.declared-only"),
+            approach::Failure::Door { .. } => clause!("door.fails"),
+            approach::Failure::NoWay { .. } | approach::Failure::TooFar { .. } => clause!("move.one-wheel"),
+        };
+        Ok((gap, Some((clause, failure.words()))))
     }
 
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {
@@ -483,10 +544,7 @@ impl SummedDice {
     /// The clause that asks for a manoeuvre which is not built yet.
     fn beyond(&self, beyond: Beyond) -> Halt {
         let clause = match beyond.needs {
-            Manoeuvre::Wheel | Manoeuvre::OneByOne => clause!("move.one-wheel"),
-            Manoeuvre::Alignment => unbuilt!("align.close-door"),
-            Manoeuvre::OtherFace => unbuilt!("face.zones"),
-            Manoeuvre::Clipping => unbuilt!("contact.declared-only"),
+            Manoeuvre::Clipping | Manoeuvre::OneByOne => clause!("move.one-wheel"),
             Manoeuvre::WayRound => unbuilt!("door.blocked"),
         };
         beyond.halt(clause)

@@ -1,137 +1,260 @@
-//! The straight charge move of a block: how far it is to the touch, and how many models then fight. Where a wheel, another
-//! side or a way round would be needed, it says so.
+//! The charge move of a block: straight ahead, a wheel, straight on, and the closing of the door, as the solver finds the best
+//! of them under what an edition allows.
 
-use onset_geometry::{
-    Facing, Inches, Rect, Shape, TOLERANCE, Vector, any_overlap, blocked_at, first_touch, nearest,
+use onset_geometry::{Degrees, Facing, Inches, Shape, Vector, any_overlap, first_touch, nearest};
+use onset_manoeuvre::{
+    Block, Closing, Counting, Found, Kind, Other, Slow, Table, Terms, Unfound, WheelCost, solve,
 };
 
 use crate::{
-    Fate, Formation, Phase, UnitId,
+    Fate, Formation, Phase, TerrainKind, UnitId,
+    parameters::Wheeling,
     steps::{
-        Beyond, Manoeuvre, face,
+        Beyond, Manoeuvre,
         measure::{others, solid_terrain},
     },
 };
 
-/// A straight charge move that ends flush with the target.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A charge move that ends in contact.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Approach {
-    /// How far the charger moves until it touches.
-    pub travel: Inches,
-    /// The side that it touches.
-    pub struck: Facing,
-    /// Models of the charger in base contact.
-    pub charger_models: u32,
-    /// Models of the target in base contact.
-    pub target_models: u32,
+    /// The manoeuvre, and where everybody ends.
+    pub found: Found,
     /// Why so many models fight, in words.
     pub why: &'static str,
     /// Another unit that the charger then stands within so many inches of, if any.
     pub beside: Option<UnitId>,
 }
 
-/// Whose models in contact an edition wants most of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
-    /// Those of the charger.
-    Charger,
-    /// Those of both units.
-    Both,
-}
-
 /// What an edition asks of an approach.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The side that counts as struck.
     pub declared: Facing,
+    /// How it may wheel.
+    pub wheeling: Wheeling,
+    /// What a wheel costs.
+    pub wheel_cost: WheelCost,
+    /// What the move may cost; none where there is no limit.
+    pub reach: Option<Inches>,
+    /// What each inch in difficult ground costs, and whether all do as soon as one does.
+    pub slow: Option<(f64, bool)>,
+    /// Whether linear obstacles may be crossed.
+    pub crosses: bool,
     /// Whose models count.
     pub counting: Counting,
-    /// Whether as many as possible have to be brought in, by a wheel if need be.
+    /// Whether as many as possible have to be brought in.
     pub maximise: bool,
     /// Other units within so many inches of the end are noted.
     pub near: Option<Inches>,
     /// Whether the charge may end so near to them at all.
     pub may_be_near: bool,
+    /// Whether it may touch enemies that it was not declared against.
+    pub may_touch: bool,
+    /// How the units are brought flush, in the order in which it is tried.
+    pub closing: Vec<Closing>,
+    /// Whether another wheel is tried where the door cannot be closed after the best one.
+    pub work_round: bool,
 }
 
-impl Counting {
-    fn of(self, charger: u32, target: u32) -> u32 {
+/// Why a charge cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The target is further off, along the way that the charge would have to take, than the charge reaches.
+    TooFar {
+        /// What it would cost.
+        cost: Inches,
+    },
+    /// The units could meet, but the door cannot be closed.
+    Door {
+        /// What is in the way of it, in words.
+        by: String,
+    },
+    /// There is no way in that would not touch an enemy which was not charged.
+    Clips {
+        /// Who would be touched.
+        whom: UnitId,
+        /// Why, in words.
+        why: String,
+    },
+    /// There is no way in.
+    NoWay {
+        /// Why, in words.
+        why: String,
+    },
+}
+
+impl Failure {
+    /// Why, in one line.
+    pub fn words(&self) -> String {
         match self {
-            Counting::Charger => charger,
-            Counting::Both => charger + target,
+            Failure::TooFar { cost } => format!("it would have to go {cost}"),
+            Failure::Door { by } => format!("the door cannot be closed{by}"),
+            Failure::Clips { why, .. } | Failure::NoWay { why } => why.clone(),
         }
     }
 }
 
-/// The straight charge move of `charger` onto the declared side of `target`.
+/// The best charge move of `charger` at `target` under a plan.
 ///
 /// # Errors
-/// Where the charge cannot be made, or not so well, without a manoeuvre that is not built yet.
-pub fn straight(phase: &Phase, charger: UnitId, target: UnitId, plan: Plan) -> Result<Approach, Beyond> {
-    let declared = plan.declared;
+/// Where the charge cannot be made, and why.
+pub fn best(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Result<Approach, Failure> {
     let flees = phase.unit(target).fate == Fate::Fleeing;
-    let (who, whom) = (&phase.profile(charger).name, &phase.profile(target).name);
-    let charger_outline = phase.unit(charger).outline(phase.profile(charger));
-    let target_outline = phase.unit(target).outline(phase.profile(target));
-    let ahead = charger_outline.pose.heading();
-    if declared != Facing::Front && !flees {
-        let reason = format!("{who} charges the {} of {whom}", face::word(declared));
-        return Err(Beyond::new(Manoeuvre::OtherFace, whom, "facing", reason));
+    let ground = Ground::of(phase, charger, target, plan);
+    let terms = terms(phase, plan, flees);
+    match solve(&ground.table, &terms) {
+        Ok(found) => Ok(Approach {
+            why: why(&found, &terms, flees),
+            beside: beside(phase, charger, target, plan, &found.charger),
+            found,
+        }),
+        Err(unfound) => {
+            let clipped = clipped(phase, charger, target, plan, &ground, &unfound);
+            Err(clipped.unwrap_or_else(|| failure(phase, &ground, &terms, &unfound, charger, target)))
+        }
     }
-    let Some(struck) = flush_side(&charger_outline, &target_outline) else {
-        let reason = format!("{who} would meet {whom} at an angle");
-        return Err(Beyond::new(Manoeuvre::Alignment, whom, "facing", reason));
+}
+
+/// The enemy that the charge cannot but touch, if it is that alone which stops it.
+fn clipped(
+    phase: &Phase,
+    charger: UnitId,
+    target: UnitId,
+    plan: &Plan,
+    ground: &Ground,
+    unfound: &Unfound,
+) -> Option<Failure> {
+    let in_the_way = unfound.in_the_way.iter().filter_map(|other| ground.units.get(*other));
+    let side = phase.profile(charger).side;
+    let whom = *in_the_way.copied().find(|unit| phase.profile(*unit).side != side).as_ref()?;
+    if plan.may_touch {
+        return None;
+    }
+    best(phase, charger, target, &Plan { may_touch: true, ..plan.clone() }).ok()?;
+    let [who, at, clips] = [charger, target, whom].map(|unit| &phase.profile(unit).name);
+    Some(Failure::Clips { whom, why: format!("{who} cannot come to {at} without touching {clips}") })
+}
+
+/// Whether a charge could be made if no unit but the two were on the table.
+///
+/// # Errors
+/// Where terrain and the table's edge leave no way in.
+pub fn without_others(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Result<(), Failure> {
+    let mut alone = phase.clone();
+    for unit in others(phase, &[charger, target]) {
+        alone.unit_mut(unit).fate = Fate::Aside;
+    }
+    best(&alone, charger, target, plan).map(|_| ())
+}
+
+fn terms(phase: &Phase, plan: &Plan, flees: bool) -> Terms {
+    let difficult = || {
+        let terrain = phase.field.terrain.iter().filter(|terrain| terrain.kind == TerrainKind::Difficult);
+        terrain.map(|terrain| terrain.shape.clone()).collect()
     };
-    if struck != declared && !flees {
-        let reason =
-            format!("straight ahead {who} meets the {} of {whom}, not its front", face::word(struck));
-        return Err(Beyond::new(Manoeuvre::Wheel, whom, "facing", reason));
+    let slow = plan.slow.map(|(each, all)| Slow { ground: difficult(), each, all });
+    Terms {
+        reach: plan.reach,
+        wheel_cost: plan.wheel_cost,
+        wheels: u32::from(plan.wheeling.any),
+        most_wheel: plan.wheeling.most,
+        wheel_first: plan.wheeling.first,
+        slow: slow.filter(|slow| !slow.ground.is_empty()),
+        // Nobody fights fleers: they are run down from whichever side.
+        declared: (!flees).then_some(plan.declared),
+        counting: plan.counting,
+        maximise: plan.maximise && !flees,
+        clear: plan.near.filter(|_| !plan.may_be_near),
+        closing: if flees { Vec::new() } else { plan.closing.clone() },
+        work_round: plan.work_round,
     }
-    let ground = phase.ground(charger);
-    let Some(travel) = touch(&ground, ahead, &phase.ground(target)) else {
-        let reason = format!("straight ahead {who} passes {whom} by");
-        return Err(Beyond::new(Manoeuvre::Wheel, who, "facing", reason));
-    };
-    clear_way(phase, charger, target, &ground, ahead, travel)?;
-    let end: Vec<Shape> = ground.iter().map(|shape| shape.translated(ahead * travel.get())).collect();
-    if !end.iter().all(|shape| phase.field.board.contains(shape)) {
-        let reason = format!("straight ahead {who} would leave the table before it reaches {whom}");
-        return Err(Beyond::new(Manoeuvre::Wheel, who, "at", reason));
-    }
-    let mut beside = None;
-    for other in others(phase, &[charger, target]) {
-        let gap = nearest(&end, &phase.ground(other)).map_or(Inches::ZERO, |closest| closest.gap);
-        if phase.profile(other).side != phase.profile(charger).side && TOLERANCE >= gap {
-            let other = &phase.profile(other).name;
-            let reason = format!("{who} cannot reach {whom} straight ahead without touching {other}");
-            return Err(Beyond::new(Manoeuvre::Clipping, other, "at", reason));
-        }
-        if beside.is_none() && plan.near.is_some_and(|near| near.reaches(gap)) {
-            beside = Some(other);
-            if !plan.may_be_near {
-                let other = &phase.profile(other).name;
-                let reason = format!("{who} would come too near to {other}");
-                return Err(Beyond::new(Manoeuvre::WayRound, other, "at", reason));
-            }
-        }
-    }
-    let (charger_models, target_models) = touching_models(phase, charger, target, ahead * travel.get());
-    if plan.maximise && !flees {
-        let best = best_abreast(phase, charger, target, plan.counting);
-        let here = plan.counting.of(charger_models, target_models);
-        if best > here {
-            let reason = format!(
-                "a wheel could bring {best} models of {who} and {whom} to fight, straight ahead it is {here}"
-            );
-            return Err(Beyond::new(Manoeuvre::Wheel, who, "at", reason));
-        }
-    }
-    let why = match (flees, plan.maximise) {
+}
+
+fn why(found: &Found, terms: &Terms, flees: bool) -> &'static str {
+    let wheels = found.way.wheeled() > Degrees::ZERO;
+    match (flees, terms.maximise) {
         (true, _) => "no fight follows, so it goes straight in",
+        (false, true) if found.closing == Closing::Fewer => "more could not close the door",
+        (false, true) if wheels => "no other wheel would bring more to fight",
         (false, true) => "no wheel would bring more to fight",
         (false, false) => "it goes straight in",
+    }
+}
+
+/// Another unit that the charger ends near.
+fn beside(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan, end: &Block) -> Option<UnitId> {
+    let (near, end) = (plan.near?, end.shapes());
+    others(phase, &[charger, target])
+        .find(|other| nearest(&end, &phase.ground(*other)).is_some_and(|closest| near.reaches(closest.gap)))
+}
+
+/// What stands on the table for a charge, and whose it is.
+struct Ground {
+    table: Table,
+    /// The units among the others, in their order; what comes after them is terrain.
+    units: Vec<UnitId>,
+}
+
+impl Ground {
+    fn of(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Self {
+        let block = |unit: UnitId| phase.unit(unit).in_ranks(phase.profile(unit));
+        let units: Vec<UnitId> = others(phase, &[charger, target]).collect();
+        let other = |unit: &UnitId| {
+            let is_friend = phase.profile(*unit).side == phase.profile(charger).side;
+            let kind = if is_friend || plan.may_touch { Kind::Friend } else { Kind::Enemy };
+            Other { kind, ground: phase.ground(*unit) }
+        };
+        let solid = |kind: TerrainKind| match kind {
+            TerrainKind::Impassable => true,
+            TerrainKind::Obstacle => !plan.crosses,
+            TerrainKind::Open | TerrainKind::Difficult => false,
+        };
+        let terrain = phase.field.terrain.iter().filter(|terrain| solid(terrain.kind));
+        let terrain = terrain.map(|terrain| Other { kind: Kind::Solid, ground: terrain.shape.pieces() });
+        let others = units.iter().map(other).chain(terrain).collect();
+        let table =
+            Table { board: phase.field.board, charger: block(charger), target: block(target), others };
+        Ground { table, units }
+    }
+
+    /// What stands in the way, in words: `guards and terrain`.
+    fn names(&self, phase: &Phase, in_the_way: &[usize]) -> String {
+        let mut names: Vec<&str> = in_the_way
+            .iter()
+            .map(|other| self.units.get(*other).map_or("terrain", |unit| &phase.profile(*unit).name))
+            .collect();
+        names.dedup();
+        names.join(" and ")
+    }
+}
+
+fn failure(
+    phase: &Phase,
+    ground: &Ground,
+    terms: &Terms,
+    unfound: &Unfound,
+    charger: UnitId,
+    target: UnitId,
+) -> Failure {
+    let names = ground.names(phase, &unfound.in_the_way);
+    if unfound.at_the_door {
+        let by = if names.is_empty() { String::new() } else { format!(", for {names}") };
+        return Failure::Door { by };
+    }
+    if terms.reach.is_some() {
+        let unlimited = Terms { reach: None, maximise: false, ..terms.clone() };
+        if let Ok(found) = solve(&ground.table, &unlimited) {
+            return Failure::TooFar { cost: found.cost };
+        }
+    }
+    let (who, whom) = (&phase.profile(charger).name, &phase.profile(target).name);
+    let why = match (names.is_empty(), terms.wheels) {
+        (false, _) => format!("{names} leaves {who} no way to {whom}"),
+        (true, 0) => format!("straight ahead {who} does not come to {whom}"),
+        (true, _) => format!("no wheel brings {who} to {whom}"),
     };
-    Ok(Approach { travel, struck, charger_models, target_models, why, beside })
+    Failure::NoWay { why }
 }
 
 /// Whether a straight advance would come to touch the shapes at all.
@@ -144,109 +267,10 @@ pub fn distance_ahead(phase: &Phase, unit: UnitId, other: UnitId) -> Option<Inch
     touch(&phase.ground(unit), phase.unit(unit).pose.heading(), &phase.ground(other))
 }
 
-/// The side of the target that the charger's front is parallel to and faces.
-fn flush_side(charger: &Rect, target: &Rect) -> Option<Facing> {
-    let ahead = charger.pose.heading();
-    let slant = |outward: Vector| (outward.cross(ahead) * charger.width.get()).abs();
-    let flush = |outward: Vector| outward.dot(ahead) < 0.0 && TOLERANCE.get() >= slant(outward);
-    target.sides().into_iter().find(|side| flush(side.outward)).map(|side| side.name)
-}
-
 /// How far some shapes go in a direction until one of them touches one that stands still.
 pub fn touch(moving: &[Shape], ahead: Vector, still: &[Shape]) -> Option<Inches> {
     let pairs = moving.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
     pairs.filter_map(|(moving, still)| first_touch(moving, ahead, still)).min()
-}
-
-/// Whether nothing but the target stands in the way.
-fn clear_way(
-    phase: &Phase,
-    charger: UnitId,
-    target: UnitId,
-    ground: &[Shape],
-    ahead: Vector,
-    travel: Inches,
-) -> Result<(), Beyond> {
-    let who = &phase.profile(charger).name;
-    let blocked = |still: &[Shape]| {
-        let mut pairs = ground.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
-        pairs.any(|(moving, still)| blocked_at(moving, ahead, still, travel).is_some())
-    };
-    for other in others(phase, &[charger, target]) {
-        if blocked(&phase.ground(other)) {
-            let other = &phase.profile(other).name;
-            let reason = format!("{other} is in the way of {who}");
-            return Err(Beyond::new(Manoeuvre::WayRound, other, "at", reason));
-        }
-    }
-    let solid: Vec<Shape> = solid_terrain(phase).collect();
-    if blocked(&solid) {
-        let reason = format!("impassable terrain is in the way of {who}");
-        return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
-    }
-    Ok(())
-}
-
-/// How many models of each unit touch the other once the charger has moved by `by`.
-fn touching_models(phase: &Phase, charger: UnitId, target: UnitId, by: Vector) -> (u32, u32) {
-    let cells = |unit: UnitId, by: Vector| -> Vec<Shape> {
-        let cells = phase.unit(unit).cells(phase.profile(unit));
-        cells.into_iter().map(|cell| Shape::from(cell).translated(by)).collect()
-    };
-    let (chargers, targets) = (cells(charger, by), cells(target, Vector::ZERO));
-    let touched = |cells: &[Shape], others: &[Shape]| {
-        let near = |cell: &&Shape| {
-            nearest(std::slice::from_ref(*cell), others).is_some_and(|closest| TOLERANCE >= closest.gap)
-        };
-        cells.iter().filter(near).count() as u32
-    };
-    (touched(&chargers, &targets), touched(&targets, &chargers))
-}
-
-/// The most models that could touch with the two fronts flush, wherever along the target's front the charger stood.
-fn best_abreast(phase: &Phase, charger: UnitId, target: UnitId, counting: Counting) -> u32 {
-    let rank = |unit: UnitId| {
-        let (unit, profile) = (phase.unit(unit), phase.profile(unit));
-        Rank { models: unit.front_rank(profile), width: profile.base.width().get() }
-    };
-    let (charger, target) = (rank(charger), rank(target));
-    // The count only rises where an edge of one rank comes to a boundary between two models of the other.
-    let mut offsets = vec![];
-    for boundary in 0..=target.models {
-        let boundary = f64::from(boundary) * target.width;
-        offsets.extend([boundary, boundary - charger.length()]);
-    }
-    for boundary in 0..=charger.models {
-        let boundary = f64::from(boundary) * charger.width;
-        offsets.extend([-boundary, target.length() - boundary]);
-    }
-    let count = |offset: f64| {
-        let of_target = target.touched(offset, offset + charger.length());
-        let of_charger = charger.touched(-offset, target.length() - offset);
-        counting.of(of_charger, of_target)
-    };
-    offsets.into_iter().map(count).max().unwrap_or(0)
-}
-
-/// A front rank laid out from 0 to its length.
-struct Rank {
-    models: u32,
-    width: f64,
-}
-
-impl Rank {
-    fn length(&self) -> f64 {
-        f64::from(self.models) * self.width
-    }
-
-    /// How many models a stretch touches, its ends included.
-    fn touched(&self, from: f64, to: f64) -> u32 {
-        let tolerance = TOLERANCE.get();
-        let first = ((from - tolerance) / self.width).ceil() - 1.0;
-        let last = ((to + tolerance) / self.width).floor();
-        let (first, last) = (first.max(0.0), last.min(f64::from(self.models) - 1.0));
-        if last < first { 0 } else { (last - first) as u32 + 1 }
-    }
 }
 
 /// Whether a unit is one that this kind of move is for.

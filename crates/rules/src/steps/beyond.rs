@@ -5,12 +5,6 @@ use crate::{Clause, Halt, NotPlayed};
 /// A manoeuvre that is not built yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Manoeuvre {
-    /// A wheel on the way.
-    Wheel,
-    /// Closing the door at an angle.
-    Alignment,
-    /// Striking a flank or the rear.
-    OtherFace,
     /// A way round what stands in between.
     WayRound,
     /// A charge that cannot but touch a second enemy.

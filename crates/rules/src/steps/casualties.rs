@@ -1,6 +1,6 @@
 //! Taking wounds off a unit.
 
-use crate::{Charging, Fate, UnitId};
+use crate::{Charging, Fate, Phase, UnitId};
 
 /// Takes wounds off a unit; one without models left is destroyed. Returns how many models are lost.
 pub fn suffer(charging: &mut Charging, unit: UnitId, wounds: u32) -> u32 {
@@ -14,6 +14,6 @@ pub fn suffer(charging: &mut Charging, unit: UnitId, wounds: u32) -> u32 {
 }
 
 /// The unit strength of the models that are left.
-pub fn unit_strength(charging: &Charging, unit: UnitId) -> u32 {
-    charging.unit(unit).models * charging.profile(unit).unit_strength
+pub fn unit_strength(phase: &Phase, unit: UnitId) -> u32 {
+    phase.unit(unit).models.saturating_mul(phase.profile(unit).unit_strength)
 }

@@ -1,6 +1,7 @@
 //! Arriving: the charger is moved into contact, and what it brings to the fight is settled.
 
-use onset_geometry::{Degrees, Inches};
+use onset_geometry::{Degrees, TOLERANCE};
+use onset_manoeuvre::{Aligned, Closing, Found, Hand, Step, Way};
 
 use crate::{
     Charging, Clause, EventKind, Question, Value,
@@ -18,29 +19,32 @@ pub struct Clauses {
     pub wheel: Clause,
     /// How many models fight.
     pub models: Clause,
+    /// That the charger turns to lie flush.
+    pub closes: Clause,
+    /// That the target does.
+    pub target_closes: Clause,
     /// That it may stand near another unit, where that decided something.
     pub beside: Option<Clause>,
 }
 
-/// Moves the charger straight into contact and settles it. That it is reached, and why, has been settled with the distance.
+/// Moves the charger into contact and settles it. That it is reached, and why, has been settled with the distance.
 pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     let (charger, target) = (charging.charger(), charging.target());
-    let ahead = charging.unit(charger).pose.heading();
-    charging.phase.unit_mut(charger).shift(ahead * approach.travel.get());
-    let travel = approach.travel;
+    let found = &approach.found;
+    charging.phase.unit_mut(charger).place(found.charger.pose);
+    charging.phase.unit_mut(target).place(found.target.pose);
     let mut moved = vec![clauses.moved];
     moved.extend(clauses.beside.filter(|_| approach.beside.is_some()));
+    let wheels = found.way.wheeled() > Degrees::ZERO;
+    moved.extend((wheels && clauses.wheel != clauses.moved).then_some(clauses.wheel));
     charging.tell(EventKind::Moved, charger, &moved, |telling| {
         let beside =
             approach.beside.map_or(String::new(), |other| format!(", close by {}", telling.name(other)));
-        format!(
-            "{} moves {travel} straight ahead into {}{beside}",
-            telling.name(charger),
-            telling.name(target)
-        )
+        let (charger, target, way) = (telling.name(charger), telling.name(target), words(&found.way));
+        format!("{charger} moves {way} into {target}{beside}")
     });
-    let (ours, theirs) = (approach.charger_models, approach.target_models);
-    let side = face::word(charging.aim().face.unwrap_or(approach.struck));
+    let (ours, theirs) = (found.charger_models, found.target_models);
+    let side = face::word(charging.aim().face.unwrap_or(found.struck));
     let face_by = charging.aim().face_by.unwrap_or(clauses.reached);
     charging.tell(EventKind::Contact, charger, &[clauses.reached], |telling| {
         let (charger, target) = (telling.name(charger), telling.name(target));
@@ -52,13 +56,58 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     charging.settle_target(Question::ContactChargerModels, ours, clauses.models, |_| approach.why.to_owned());
     charging
         .settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| approach.why.to_owned());
-    moves(charging, travel, clauses.moved, clauses.wheel);
-    charging.settle(Question::AlignBy, "none", clauses.moved, |_| "the units meet flush".to_owned());
+    moves(charging, found, clauses.moved, clauses.wheel);
+    align(charging, found, clauses);
 }
 
-/// Settles how far a charger has moved, without a wheel.
-pub fn moves(charging: &mut Charging, travel: Inches, clause: Clause, wheel: Clause) {
-    charging.settle(Question::MoveInches, travel, clause, |_| format!("{travel} straight ahead"));
-    charging
-        .settle(Question::MoveWheelDegrees, Value::Degrees(Degrees::ZERO), wheel, |_| "no wheel".to_owned());
+/// Settles who has turned to lie flush, if anybody has.
+fn align(charging: &mut Charging, found: &Found, clauses: Clauses) {
+    let arc = found.turned.radians().abs() * found.charger.frontage().get();
+    let turned = if arc > TOLERANCE.get() { found.closing.aligned() } else { Aligned::Neither };
+    let (charger, target, by) = (charging.charger(), charging.target(), found.turned.abs());
+    let (word, clause, who) = match turned {
+        Aligned::Charger => ("charger", clauses.closes, charger),
+        Aligned::Target => ("target", clauses.target_closes, target),
+        Aligned::Neither => ("none", clauses.moved, charger),
+    };
+    if turned != Aligned::Neither {
+        charging.tell(EventKind::Moved, who, &[clause], |telling| {
+            format!("{} turns {by} to lie flush", telling.name(who))
+        });
+    }
+    charging.settle(Question::AlignBy, word, clause, |telling| match turned {
+        Aligned::Neither if found.closing == Closing::AsTheyMet => "they stay as they met".to_owned(),
+        Aligned::Neither => "the units meet flush".to_owned(),
+        Aligned::Charger | Aligned::Target => format!("{} turns {by}", telling.name(who)),
+    });
+}
+
+/// Settles how far a charger has moved and wheeled.
+pub fn moves(charging: &mut Charging, found: &Found, clause: Clause, wheel: Clause) {
+    let (inches, wheeled) = (found.inches, found.way.wheeled());
+    charging.settle(Question::MoveInches, inches, clause, |_| words(&found.way));
+    charging.settle(Question::MoveWheelDegrees, Value::Degrees(wheeled), wheel, |_| {
+        match wheeled > Degrees::ZERO {
+            true => "the least that brings so many to fight".to_owned(),
+            false => "no wheel".to_owned(),
+        }
+    });
+}
+
+/// `9 straight ahead`, `3 ahead, a wheel of 20.5° to the left and 4 ahead`.
+pub fn words(way: &Way) -> String {
+    let parts = way.steps.iter().filter_map(|step| match step {
+        Step::Forward(by) if way.wheeled() > Degrees::ZERO => Some(format!("{by} ahead")),
+        Step::Forward(by) => Some(format!("{by} straight ahead")),
+        Step::Wheel { to, by } => {
+            Some(format!("a wheel of {by} to the {}", if *to == Hand::Left { "left" } else { "right" }))
+        }
+        Step::Align(_) => None,
+    });
+    let parts: Vec<String> = parts.collect();
+    match parts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => String::new(),
+    }
 }

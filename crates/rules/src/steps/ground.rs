@@ -1,6 +1,7 @@
 //! What ground costs: inches in difficult ground count for more than one.
 
-use onset_geometry::{Inches, Rect, Segment, Span, crossings};
+use onset_geometry::{Inches, Rect, Segment, Shape, Span, blocked_at, blocked_turning, crossings};
+use onset_manoeuvre::{Found, Gait, Hand};
 use serde::Deserialize;
 
 use crate::{Clause, Phase, TerrainKind, UnitId};
@@ -84,9 +85,30 @@ pub fn difficult(phase: &Phase, unit: UnitId, upto: Inches, counts: Counts) -> V
     }
 }
 
-/// Whether a straight advance crosses terrain of a kind with some part of the unit's front.
-pub fn crosses(phase: &Phase, unit: UnitId, kind: TerrainKind, upto: Inches) -> bool {
-    up_to(phase, unit, kind, upto).is_some()
+/// Whether a charge crosses terrain of a kind with some part of the charger's front, on one of its straights or in its wheel.
+pub fn crossed(phase: &Phase, found: &Found, kind: TerrainKind) -> bool {
+    let terrain = phase.field.terrain.iter().filter(|terrain| terrain.kind == kind);
+    let pieces: Vec<Shape> = terrain.flat_map(|terrain| terrain.shape.pieces()).collect();
+    let block = |pose| found.charger.at(pose);
+    found.legs.iter().any(|leg| {
+        let [left, right, ..] = block(leg.from).outline().corners();
+        let front = Shape::line(left, right);
+        match leg.how {
+            Gait::Straight => {
+                let way = leg.to.at - leg.from.at;
+                let upto = Inches::new(way.length());
+                pieces.iter().any(|piece| blocked_at(&front, way.unit(), piece, upto).is_some())
+            }
+            Gait::Wheel(hand) => {
+                let corner = if hand == Hand::Left { left } else { right };
+                let by = (leg.to.facing - leg.from.facing).shorter_way();
+                let turned =
+                    |piece| blocked_turning(&front, corner, by.get() > 0.0, piece, by.abs()).is_some();
+                pieces.iter().any(turned)
+            }
+            Gait::Align(_) => false,
+        }
+    })
 }
 
 /// How far a straight advance goes before it comes to terrain of a kind, if it does.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A charge roll.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Roll {
     /// The dice.
     pub dice: Notation,
@@ -19,6 +19,8 @@ pub struct Roll {
     pub range: Clause,
     /// The clause by which a target that has left the table is not reached.
     pub gone: Clause,
+    /// Why the charge fails even if it reaches so far, with the clause, if it does.
+    pub barred: Option<(Clause, String)>,
 }
 
 /// Rolls for the charge across `gap`; none where there is no target left to reach. A failed charge is worth its highest die.
@@ -27,29 +29,32 @@ pub struct Roll {
 /// Where the table does not answer.
 pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<Rolled, Halt> {
     let (charger, target) = (charging.charger(), charging.target());
-    let Roll { dice, base, range, gone } = roll;
+    let Roll { dice, base, range, gone, barred } = roll;
     let whole = |faces: &Faces| base + Inches::new(f64::from(dice.total(faces)));
     let ask = charging.dice(charger, Dice::Charge);
     let rolled = charging.table.roll(ask, dice, |faces| match gap {
-        Some(gap) if whole(faces).reaches(gap) => Rolled::Reached,
+        Some(gap) if barred.is_none() && whole(faces).reaches(gap) => Rolled::Reached,
         _ => Rolled::Short(Inches::new(f64::from(faces.highest()))),
     })?;
     let sum = |faces: &Faces| format!("{base} + {} = {}", dice.total(faces), whole(faces));
     let (mut range_is, mut dice_are, mut why) = (Inches::ZERO, Faces::default(), String::new());
+    let mut short_by = if gap.is_some() { range } else { gone };
     charging.table.tell(|record| {
         let faces = record.faces();
         (range_is, dice_are) = (whole(faces), faces.clone());
+        let reaches = gap.is_some_and(|gap| range_is.reaches(gap));
         why = match gap {
-            Some(gap) => {
-                format!("{} {} {gap}", sum(faces), if rolled == Rolled::Reached { '≥' } else { '<' })
-            }
+            Some(gap) => format!("{} {} {gap}", sum(faces), if reaches { '≥' } else { '<' }),
             None => format!("{}, but the target has gone", sum(faces)),
         };
+        if let Some((clause, reason)) = barred.as_ref().filter(|_| reaches) {
+            (short_by, why) = (*clause, format!("{why}, but {reason}"));
+        }
     });
     charging.settle(Question::RollRange, range_is, range, |telling| sum(telling.faces));
     charging.settle(Question::RollDice, dice_are, range, |_| format!("{dice}"));
     if rolled != Rolled::Reached {
-        let clause = if gap.is_some() { range } else { gone };
+        let clause = short_by;
         charging.settle_target(Question::ContactMade, false, clause, |_| why.clone());
         charging.tell(EventKind::Failed, charger, &[clause], |telling| {
             format!("the charge of {} at {} fails: {why}", telling.name(charger), telling.name(target))
