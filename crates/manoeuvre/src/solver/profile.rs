@@ -56,7 +56,9 @@ pub(super) fn profile(outline: &[Vector], advance: Advance, width: f64, slack: f
     let mut stretches = Vec::with_capacity(4);
     let place = |corner: Vector| (corner.dot(advance.right), corner.dot(advance.ahead));
     // The edges that look at the front run to the right, if the outline runs counter-clockwise.
-    let level = |rise: f64, run: f64| rise.abs() <= 1e-9 * run || rise.abs() <= 0.01 * TOLERANCE.get();
+    // What is to be struck lies flush where the tolerance says so: all along the front.
+    let steepest = if slack > 0.0 { 1.01 * TOLERANCE.get() / width } else { 1e-9 };
+    let level = |rise: f64, run: f64| rise.abs() <= steepest * run || rise.abs() <= 0.01 * TOLERANCE.get();
     let (mut lowest, mut highest) = (f64::INFINITY, f64::NEG_INFINITY);
     let mut bottom: Option<(f64, f64, Option<usize>, Option<usize>)> = None;
     let mut flat = None;

@@ -72,13 +72,13 @@ fn align(charging: &mut Charging, found: &Found, clauses: Clauses) {
     };
     if turned != Aligned::Neither {
         charging.tell(EventKind::Moved, who, &[clause], |telling| {
-            format!("{} turns {by} to lie flush", telling.name(who))
+            format!("{} turns {} to lie flush", telling.name(who), degrees(by))
         });
     }
     charging.settle(Question::AlignBy, word, clause, |telling| match turned {
         Aligned::Neither if found.closing == Closing::AsTheyMet => "they stay as they met".to_owned(),
         Aligned::Neither => "the units meet flush".to_owned(),
-        Aligned::Charger | Aligned::Target => format!("{} turns {by}", telling.name(who)),
+        Aligned::Charger | Aligned::Target => format!("{} turns {}", telling.name(who), degrees(by)),
     });
 }
 
@@ -94,13 +94,20 @@ pub fn moves(charging: &mut Charging, found: &Found, clause: Clause, wheel: Clau
     });
 }
 
+/// `20.5°`; the least of wheels is no wheel of nothing.
+fn degrees(by: Degrees) -> String {
+    const SHOWN: f64 = 0.0005;
+    if by.get() < SHOWN { "less than 0.001°".to_owned() } else { format!("{by}°") }
+}
+
 /// `9 straight ahead`, `3 ahead, a wheel of 20.5° to the left and 4 ahead`.
 pub fn words(way: &Way) -> String {
     let parts = way.steps.iter().filter_map(|step| match step {
         Step::Forward(by) if way.wheeled() > Degrees::ZERO => Some(format!("{by} ahead")),
         Step::Forward(by) => Some(format!("{by} straight ahead")),
         Step::Wheel { to, by } => {
-            Some(format!("a wheel of {by} to the {}", if *to == Hand::Left { "left" } else { "right" }))
+            let to = if *to == Hand::Left { "left" } else { "right" };
+            Some(format!("a wheel of {} to the {to}", degrees(*by)))
         }
         Step::Align(_) => None,
     });
