@@ -82,6 +82,14 @@ fn run_shows_one_play() {
 }
 
 #[test]
+fn run_draws_the_board() {
+    insta::assert_snapshot!("run-svg", fine("run reach/nine --ruleset highest-die --format svg"));
+    let ran = onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die --format svg");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert_eq!(ran.err, onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die").err);
+}
+
+#[test]
 fn run_takes_seed_dice_and_choices() {
     let run = fine(
         "run reach/nine --ruleset highest-die --dice knights.charge=1,2 spears.flee=6,6 --choose spears.reaction=flee",
@@ -254,6 +262,9 @@ fn unknown_names_are_answered_with_the_nearest() {
         "chart",
         "run reach/nine",
         "compare --format yaml",
+        "compare --format svg",
+        "run reach/nine --ruleset highest-die --show arcs",
+        "run reach/nine --ruleset highest-die --format svg --show arcs,arches",
     ]
     .map(|args| format!("$ onset {args}\n{}", refused(args)));
     insta::assert_snapshot!("refused", messages.join("\n"));

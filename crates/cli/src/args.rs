@@ -21,6 +21,19 @@ pub(crate) enum Format {
     Text,
     /// For programs, after the schemas in crates/report/schemas
     Json,
+    /// As a picture of the board; of `run` alone
+    Svg,
+}
+
+/// What a picture shows besides units, ways and terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Shown {
+    /// The forward arc of each charger, where it stood at first
+    Arcs,
+    /// The zones round each target, where it stood at first
+    Zones,
+    /// The whole table
+    Board,
 }
 
 #[derive(Debug, Subcommand)]
@@ -56,6 +69,9 @@ pub(crate) enum Command {
         /// Choices laid down: `spears.reaction=flee`; between commas for the first time, the second, …
         #[arg(long, value_name = "NAME=CHOICE", num_args = 1..)]
         choose: Vec<String>,
+        /// What a picture shows besides units, ways and terrain (with --format svg): `arcs,zones`
+        #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
+        show: Vec<Shown>,
     },
     /// Validates scenarios and rulesets, and tries what scenarios expect
     #[command(after_help = CHECK)]
@@ -111,7 +127,8 @@ const RUN: &str = "\
 Examples:
   onset run reach/nine --ruleset highest-die
   onset run reach/nine --ruleset summed-dice --seed 3 --choose spears.reaction=flee
-  onset run reach/nine --ruleset highest-die --dice knights.charge=2,5";
+  onset run reach/nine --ruleset highest-die --dice knights.charge=2,5
+  onset run reach/nine --ruleset highest-die --format svg --show arcs,zones > nine.svg";
 
 const CHECK: &str = "\
 Examples:

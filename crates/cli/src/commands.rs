@@ -5,14 +5,14 @@ use onset_compare::{
 };
 use onset_load::{Setting, questions};
 use onset_report::{
-    json,
+    json, svg,
     text::{self, Page},
 };
 use onset_rules::{Clause, Edition};
 
 use crate::{
     Terminals,
-    args::{Command, Format},
+    args::{Command, Format, Shown},
     failure::Failure,
     names,
 };
@@ -35,10 +35,13 @@ pub(crate) const BAD_INPUT: u8 = 2;
 /// Carries a command out.
 pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals) -> Result<Said, Failure> {
     let page = terminals.out;
+    if format == Format::Svg && !matches!(command, Command::Run { .. }) {
+        return Err(Failure::Said("only what `run` plays can be drawn".to_owned()));
+    }
     let (out, status) = match command {
         Command::Compare { scenarios, rulesets } => compared(scenarios, rulesets, format, page)?,
-        Command::Run { scenario, ruleset, seed, dice, choose } => {
-            run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, terminals)?
+        Command::Run { scenario, ruleset, seed, dice, choose, show } => {
+            run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, show, terminals)?
         }
         Command::Check { files, rulesets } => checked(files, rulesets, format, page)?,
         Command::Clauses { editions } => {
@@ -66,8 +69,8 @@ pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals)
 
 fn by(format: Format, text: impl FnOnce() -> String, json: impl FnOnce() -> String) -> String {
     match format {
-        Format::Text => text(),
         Format::Json => json(),
+        Format::Text | Format::Svg => text(),
     }
 }
 
@@ -103,7 +106,15 @@ struct Laid<'a> {
     choose: &'a [String],
 }
 
-fn run(laid: Laid<'_>, format: Format, terminals: Terminals) -> Result<(String, u8), Failure> {
+fn run(
+    laid: Laid<'_>,
+    format: Format,
+    show: &[Shown],
+    terminals: Terminals,
+) -> Result<(String, u8), Failure> {
+    if !show.is_empty() && format != Format::Svg {
+        return Err(Failure::Said("`--show` is for pictures: add `--format svg`".to_owned()));
+    }
     let ruleset = names::ruleset(laid.ruleset)?;
     let mut situation = names::situation(laid.scenario)?;
     let dice = laid.dice.iter().map(|text| Setting::dice("--dice", text));
@@ -123,9 +134,19 @@ fn run(laid: Laid<'_>, format: Format, terminals: Terminals) -> Result<(String, 
     };
     match (outcome.played(), format) {
         (Some(_), Format::Text) => Ok((text::run(run, terminals.out), FINE)),
-        (None, Format::Text) => Err(Failure::Unplayed(text::run(run, terminals.err))),
+        (Some(played), Format::Svg) => {
+            let (id, title) = (run.id, run.title);
+            let play = svg::Play { id, title, ruleset: &ruleset, played };
+            Ok((svg::drawing(play, shown(show)), FINE))
+        }
+        (None, Format::Text | Format::Svg) => Err(Failure::Unplayed(text::run(run, terminals.err))),
         (played, Format::Json) => Ok((json::run(run), if played.is_some() { FINE } else { BAD_INPUT })),
     }
+}
+
+fn shown(show: &[Shown]) -> svg::Show {
+    let has = |what| show.contains(&what);
+    svg::Show { arcs: has(Shown::Arcs), zones: has(Shown::Zones), board: has(Shown::Board) }
 }
 
 fn checked(

@@ -4,7 +4,7 @@ use std::fmt;
 
 use onset_load::{Basis, LoadedRuleset, Situation, registers};
 use onset_rules::{
-    ChargeRuleset, Clause, Event, Field, NotPlayed, Phase, Question, Record, UnitId, Value, play,
+    ChargeRuleset, Clause, Event, Field, Leg, NotPlayed, Phase, Question, Record, UnitId, Value, play,
     table::{Halt, Table},
 };
 
@@ -28,6 +28,8 @@ pub struct Played {
     pub charges: Vec<Charged>,
     /// What happened, in order.
     pub events: Vec<Event>,
+    /// How units moved, leg by leg, in order.
+    pub legs: Vec<Leg>,
     /// How things stand in the end.
     pub end: Phase,
     /// Clauses that decided something and are not in the source but assumed, in the register's order.
@@ -142,7 +144,8 @@ pub fn play_one(ruleset: &LoadedRuleset, situation: &Situation) -> Outcome {
     let silent = ruleset.rules.silent_on();
     let charges = (0..end.charges.len()).map(|place| charged(&end, place, &record, silent)).collect();
     let notes = answerer.notes();
-    let mut played = Played { charges, events: record.events, end, assumed: Vec::new(), notes };
+    let Record { events, legs, .. } = record;
+    let mut played = Played { charges, events, legs, end, assumed: Vec::new(), notes };
     played.assumed = assumed(&played);
     Outcome::Played(Box::new(played))
 }

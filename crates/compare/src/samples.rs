@@ -37,5 +37,6 @@ fn played() -> Played {
     let board = Board::new(Inches::new(72.0), Inches::new(48.0));
     let field = Field { board, terrain: Vec::new(), units: Vec::new(), charges: Vec::new() };
     let end = Phase::new(Shared::new(field), Formation::Block);
-    Played { charges: Vec::new(), events: Vec::new(), end, assumed: Vec::new(), notes: Vec::new() }
+    let (charges, events, legs) = (Vec::new(), Vec::new(), Vec::new());
+    Played { charges, events, legs, end, assumed: Vec::new(), notes: Vec::new() }
 }

@@ -1,4 +1,4 @@
-//! Results as text and JSON. Pure functions of results.
+//! Results as text, JSON and pictures. Pure functions of results.
 //!
 //! | what | text | JSON |
 //! |---|---|---|
@@ -9,7 +9,10 @@
 //! | clauses | [`text::clauses`] | [`json::clauses`] |
 //! | a clause or a question | [`text::explain_clause`], [`text::explain_question`] | [`json::explain`] |
 //! | what there is | [`text::rulesets`], [`text::scenarios`], [`text::questions`] | the same in [`json`] |
+//!
+//! The board of one play is drawn by [`svg::drawing`].
 
 pub mod json;
+pub mod svg;
 pub mod text;
 mod words;

@@ -1,10 +1,11 @@
 //! One charge while it is being played: the phase, the table, and short words for what rule code does with both.
 
 use onset_dice::Faces;
-use onset_geometry::{Inches, Rect};
+use onset_geometry::{Inches, Pose, Rect, Vector};
 
 use crate::{
-    Charge, Clause, EventKind, Fact, Flow, Phase, Profile, Question, Stage, Target, Unit, UnitId, Value,
+    Charge, Clause, EventKind, Fact, Flow, Gait, Leg, Phase, Profile, Question, Stage, Target, Unit, UnitId,
+    Value,
     steps::face::Face,
     table::{Ask, Choice, Dice, Halt, Labelled, Table},
 };
@@ -123,6 +124,24 @@ impl<'c, 't> Charging<'c, 't> {
         let (face, face_by) = (face.map(|face| face.side), face.map(|face| face.by));
         charge.targets.push(Target { unit, face, face_by, gap, reaction: None, forced: false, stood });
         charge.at = charge.targets.len() - 1;
+    }
+
+    /// Moves a unit straight, without turning it, and tells who listens.
+    pub fn shift(&mut self, unit: UnitId, by: Vector) {
+        let from = self.unit(unit).pose;
+        self.phase.unit_mut(unit).shift(by);
+        self.tell_leg(unit, Gait::Straight, from, self.unit(unit).pose);
+    }
+
+    /// Gives a unit another pose, and tells who listens how it came by it.
+    pub fn turn(&mut self, unit: UnitId, gait: Gait, to: Pose) {
+        let from = std::mem::replace(&mut self.phase.unit_mut(unit).pose, to);
+        self.tell_leg(unit, gait, from, to);
+    }
+
+    /// Tells who listens of a leg of a unit's way that has been made.
+    pub fn tell_leg(&mut self, unit: UnitId, gait: Gait, from: Pose, to: Pose) {
+        self.table.tell(|record| record.leg(Leg { unit, from, to, gait }));
     }
 
     /// Tells who listens what happened to a unit, and which clauses decided something in it.

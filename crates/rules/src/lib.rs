@@ -27,7 +27,7 @@ pub use phase::{Charge, Flow, Phase, Rolled, Stage, Target};
 pub use play::play;
 pub use question::{Question, Value};
 pub use reaction::Reaction;
-pub use record::{Event, EventKind, Fact, Record};
+pub use record::{Event, EventKind, Fact, Gait, Leg, Record};
 pub use ruleset::{ChargeRuleset, Ruleset};
 pub use table::{Halt, NotPlayed};
 pub use unit::{Fate, Unit};

@@ -1,6 +1,8 @@
-//! What is written down of a play when somebody listens: events, facts with the clause that settled them, and why.
+//! What is written down of a play when somebody listens: events, the ways that units went, facts with the clause that
+//! settled them, and why.
 
 use onset_dice::{Faces, Notation};
+use onset_geometry::Pose;
 
 use crate::{
     Clause, Question, Switches, UnitId, Value,
@@ -14,6 +16,8 @@ pub struct Record {
     pub events: Vec<Event>,
     /// What was settled, in order; a later fact of the same question, charge and target takes the place of an earlier.
     pub facts: Vec<Fact>,
+    /// How units moved, leg by leg, in order.
+    pub legs: Vec<Leg>,
     faces: Faces,
     off: Switches,
 }
@@ -89,6 +93,32 @@ impl EventKind {
     }
 }
 
+/// One leg of a unit's way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Leg {
+    /// Who moved.
+    pub unit: UnitId,
+    /// Where it stood before.
+    pub from: Pose,
+    /// Where it stood after.
+    pub to: Pose,
+    /// How it went.
+    pub gait: Gait,
+}
+
+/// How a unit goes a leg of its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gait {
+    /// In a straight line, without turning.
+    Straight,
+    /// Round the front corner that stays where it is.
+    Wheel,
+    /// Round the middle of its front, or its own middle.
+    Turn,
+    /// Round the point of contact, until it lies flush.
+    Align,
+}
+
 /// An answer to a question, with what settled it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fact {
@@ -122,6 +152,13 @@ impl Record {
         let unit = Some(unit.to_owned());
         let clauses = clauses.iter().copied().filter(|clause| self.off.on(*clause)).collect();
         self.events.push(Event { kind, unit, clauses, text });
+    }
+
+    /// Writes a leg down; where the unit stays as it is there is none.
+    pub(crate) fn leg(&mut self, leg: Leg) {
+        if leg.from != leg.to {
+            self.legs.push(leg);
+        }
     }
 
     /// Writes a fact down, in place of what was settled before about the same thing.

@@ -21,4 +21,5 @@ pub use explain::{clause as explain_clause, question as explain_question};
 pub use lists::{questions, rulesets, scenarios};
 pub use overview::overview;
 pub use page::Page;
+pub(crate) use page::cut;
 pub use run::{Run, run};

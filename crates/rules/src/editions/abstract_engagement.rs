@@ -363,7 +363,7 @@ impl AbstractEngagement {
         let direction = common_move::towards(charging.phase, target, charger);
         let way = CommonMove { direction, travel };
         common_move::is_free(charging.phase, target, way, false).map_err(|beyond| self.beyond(beyond))?;
-        charging.phase.unit_mut(target).shift(way.by());
+        charging.shift(target, way.by());
         charging.tell(EventKind::Moved, target, &[limit, measuring], |telling| {
             let (charger, target) = (telling.name(charger), telling.name(target));
             format!("{target} counter-charges {travel} towards {charger}, of {gap} between them")
@@ -403,7 +403,7 @@ impl AbstractEngagement {
         }
         match self.best_move(charging, &targets, allowance)? {
             Some(way) => {
-                charging.phase.unit_mut(charger).shift(way.by());
+                charging.shift(charger, way.by());
                 let travel = way.travel;
                 let bound = self.on(legal_move);
                 charging.tell(EventKind::Moved, charger, &[reaching, clause!("move.block")], |telling| {
@@ -589,7 +589,7 @@ impl AbstractEngagement {
             let way = CommonMove { direction, travel };
             common_move::is_free(charging.phase, charger, way, false)
                 .map_err(|beyond| self.beyond(beyond))?;
-            charging.phase.unit_mut(charger).shift(way.by());
+            charging.shift(charger, way.by());
         }
         charging.tell(EventKind::Failed, charger, &[by_command], |telling| {
             format!("{} moves {travel}, as its command says", telling.name(charger))

@@ -600,7 +600,7 @@ impl DoubleMove {
         let mut clauses = vec![clause!("move.straight")];
         let mut stopped = None;
         let mut travel = Inches::ZERO;
-        charging.phase.unit_mut(charger).place(found.charger.pose);
+        contact::go(charging, found);
         if self.on(onward) {
             clauses = vec![onward];
             let left = self.price(charging.phase, charger, found).left - found.cost;
@@ -616,7 +616,7 @@ impl DoubleMove {
             clauses.extend(enemy.then_some(short));
         }
         let ahead = charging.unit(charger).pose.heading();
-        charging.phase.unit_mut(charger).shift(ahead * travel.get());
+        charging.shift(charger, ahead * travel.get());
         let (way, whole) = (contact::words(&found.way), caught + travel);
         charging.tell(EventKind::Moved, charger, &clauses, |telling| {
             let short =

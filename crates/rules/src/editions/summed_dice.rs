@@ -9,7 +9,7 @@ use onset_manoeuvre::{Closing, Counting, WheelCost};
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Gait, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
     parameters::{
         Closings, Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning,
@@ -408,9 +408,8 @@ impl SummedDice {
         let way = failure::way(charging.phase, charger, target, &place, None, gap)
             .map_err(|beyond| self.beyond(beyond))?;
         let travel = way.room.upto;
-        let state = charging.phase.unit_mut(charger);
-        state.pose = way.start;
-        state.shift(way.start.heading() * travel.get());
+        charging.turn(charger, Gait::Turn, way.start);
+        charging.shift(charger, way.start.heading() * travel.get());
         charging.tell(EventKind::Moved, charger, &[clause!("range.sum")], |telling| {
             format!(
                 "{} goes {travel} to where {} left the table",

@@ -370,7 +370,7 @@ impl WithinTwelve {
     ) {
         let (charger, travel) = (charging.charger(), way.travel);
         let engagement = clause!("engagement.range");
-        charging.phase.unit_mut(charger).shift(way.by());
+        charging.shift(charger, way.by());
         charging.tell(EventKind::Moved, charger, decided, |telling| {
             format!(
                 "every model of {} moves {travel} the same straight way, of {roll}",

@@ -68,7 +68,7 @@ pub fn stop_behind(
         clear_on(charging, by)?;
     }
     let heading = charging.unit(charger).pose.heading();
-    charging.phase.unit_mut(charger).shift(heading * by.get());
+    charging.shift(charger, heading * by.get());
     charging.tell(EventKind::Moved, charger, clauses, |telling| {
         format!("{} stops {behind} behind what is left of {}", telling.name(charger), telling.name(target))
     });

@@ -4,7 +4,7 @@ use onset_geometry::{Degrees, TOLERANCE};
 use onset_manoeuvre::{Aligned, Closing, Found, Hand, Step, Way};
 
 use crate::{
-    Charging, Clause, EventKind, Question, Value,
+    Charging, Clause, EventKind, Gait, Question, Value,
     steps::{approach::Approach, face},
 };
 
@@ -31,8 +31,7 @@ pub struct Clauses {
 pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     let (charger, target) = (charging.charger(), charging.target());
     let found = &approach.found;
-    charging.phase.unit_mut(charger).place(found.charger.pose);
-    charging.phase.unit_mut(target).place(found.target.pose);
+    go(charging, found);
     let mut moved = vec![clauses.moved];
     moved.extend(clauses.beside.filter(|_| approach.beside.is_some()));
     let wheels = found.way.wheeled() > Degrees::ZERO;
@@ -58,6 +57,22 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
         .settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| approach.why.to_owned());
     moves(charging, found, clauses.moved, clauses.wheel);
     align(charging, found, clauses);
+}
+
+/// Puts charger and target where a manoeuvre ends, and tells who listens of each leg.
+pub fn go(charging: &mut Charging, found: &Found) {
+    let (charger, target) = (charging.charger(), charging.target());
+    for leg in &found.legs {
+        let (unit, gait) = match leg.how {
+            onset_manoeuvre::Gait::Straight => (charger, Gait::Straight),
+            onset_manoeuvre::Gait::Wheel(_) => (charger, Gait::Wheel),
+            onset_manoeuvre::Gait::Align(Aligned::Target) => (target, Gait::Align),
+            onset_manoeuvre::Gait::Align(_) => (charger, Gait::Align),
+        };
+        charging.tell_leg(unit, gait, leg.from, leg.to);
+    }
+    charging.phase.unit_mut(charger).place(found.charger.pose);
+    charging.phase.unit_mut(target).place(found.target.pose);
 }
 
 /// Settles who has turned to lie flush, if anybody has.

@@ -3,7 +3,7 @@
 use onset_geometry::{Degrees, HAIR, Inches, Pose, Shape, Vector, blocked_at, keeps_clear};
 
 use crate::{
-    Charging, Clause, EventKind, Phase, Question, Telling, UnitId,
+    Charging, Clause, EventKind, Gait, Phase, Question, Telling, UnitId,
     steps::{
         Beyond, Manoeuvre,
         approach::{has_room, lies_ahead},
@@ -30,10 +30,10 @@ pub fn advance(
     };
     let before = charging.unit(charger).pose;
     let FailedMove { start, room } = way(charging.phase, charger, target, &place, clear, budget)?;
-    charging.phase.unit_mut(charger).pose = start;
+    charging.turn(charger, Gait::Turn, start);
     let paid = pay(charging.phase, budget);
     let travel = room.upto.min(paid.travel);
-    charging.phase.unit_mut(charger).shift(start.heading() * travel.get());
+    charging.shift(charger, start.heading() * travel.get());
     let turned = (start != before).then_some(clauses.turned).flatten();
     // A move that is shorter by a hair, to keep just more than a distance away, has not been stopped.
     let stopped = room.stopped_by.filter(|_| (paid.travel - room.upto).exceeds(HAIR * 2.0));

@@ -5,7 +5,7 @@ use onset_geometry::{Inches, Pose, Shape, Vector, any_overlap};
 use serde::Deserialize;
 
 use crate::{
-    Charging, Clause, EventKind, Fate, Question, UnitId,
+    Charging, Clause, EventKind, Fate, Gait, Question, UnitId,
     steps::{
         Beyond, Manoeuvre,
         failure::stop,
@@ -144,6 +144,7 @@ pub fn flee(
         let reason = format!("{} would flee into impassable terrain", profile.name);
         return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
     }
+    let (before, turned) = (phase.unit(unit).pose, runner.pose);
     runner.shift(away * ran.get());
     let end: Vec<Shape> = runner.block(profile).into_iter().map(Shape::from).collect();
     let under = others(phase, &[unit]).find(|other| any_overlap(&end, &phase.ground(*other)));
@@ -158,7 +159,10 @@ pub fn flee(
     }
     let left_table = met_edge && running.lost_at_edge;
     runner.fate = if left_table { Fate::LeftTable } else { Fate::Fleeing };
+    let after = runner.pose;
     *charging.phase.unit_mut(unit) = runner;
+    charging.tell_leg(unit, Gait::Turn, before, turned);
+    charging.tell_leg(unit, Gait::Straight, turned, after);
     Ok(Flight { ran, left_table, met_edge })
 }
 
