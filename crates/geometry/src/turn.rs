@@ -31,7 +31,8 @@ pub fn first_touch_turning(
 /// the turn would make them overlap deeper than the tolerance.
 ///
 /// None when it is free for all of `upto`; grazing and sliding along do not block. A turn by what is given
-/// ends in contact. What overlaps already is blocked at 0, wherever it leads.
+/// ends in contact. What overlaps already is blocked at 0, wherever it leads. A line that sweeps over one
+/// in the same straight does not block: neither has any depth.
 #[must_use]
 pub fn blocked_turning(
     moving: &Shape,
@@ -69,29 +70,47 @@ impl Turn<'_> {
         if apart(&arms, &others) {
             return None;
         }
-        let mut free = self.gap(0.0) > TOLERANCE.get();
-        if !free && !self.leads_away() {
+        let start = self.gap(0.0);
+        if start <= TOLERANCE.get() && !self.leads_away() {
             return Some(0.0);
         }
         let mut meetings = meetings(&arms, &others, self.radius(), TOLERANCE.get());
-        meetings.sort_unstable_by(f64::total_cmp);
         let slack = TOLERANCE.get() / arms.ring[1].max(ROUNDING);
+        if start > TOLERANCE.get() {
+            let first = meetings.into_iter().min_by(f64::total_cmp)?;
+            // On the way to a later contact it may be within the tolerance at the end.
+            let near = first <= upto + slack || self.gap(upto) <= TOLERANCE.get();
+            return near.then_some(first.min(upto));
+        }
+        meetings.retain(|angle| *angle <= upto + slack);
+        meetings.sort_unstable_by(f64::total_cmp);
         let mut from = 0.0;
-        for &to in &meetings {
-            if to > upto + slack {
-                break;
-            }
-            free = free || self.gap(to.midpoint(from)) > TOLERANCE.get();
-            if free {
+        for to in meetings {
+            let gap = self.gap(to.midpoint(from));
+            if gap > TOLERANCE.get() {
                 return Some(to.min(upto));
+            }
+            if Self::goes_deep(start, gap) {
+                return Some(0.0);
             }
             from = to;
         }
-        // On the way to a later contact it may be within the tolerance at the end.
-        let comes_near = !meetings.is_empty()
-            && self.gap(upto) <= TOLERANCE.get()
-            && (free || self.gap(upto.midpoint(from)) > TOLERANCE.get());
-        comes_near.then_some(upto)
+        let end = self.gap(upto);
+        if self.gap(upto.midpoint(from)) > TOLERANCE.get() {
+            return (end <= TOLERANCE.get()).then_some(upto);
+        }
+        Self::stays(start, end).then_some(0.0)
+    }
+
+    /// Whether what touched and seemed to part gets into the other before it is apart: then the turn led
+    /// along it. About a corner in contact it looks like that when a rounding lies between.
+    pub fn goes_deep(start: f64, gap: f64) -> bool {
+        start >= -TOLERANCE.get() && gap < -TOLERANCE.get()
+    }
+
+    /// Whether what touched and was never apart is no further off at the end: then the turn led along it too.
+    pub fn stays(start: f64, end: f64) -> bool {
+        start >= -TOLERANCE.get() && end <= start + ROUNDING
     }
 
     /// The angle in radians of the contact from which the overlap gets deeper than the tolerance.

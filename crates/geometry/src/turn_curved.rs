@@ -27,18 +27,24 @@ impl Turn<'_> {
     /// The first angle in radians at which the shapes come into contact, once they are
     /// apart.
     pub(crate) fn touch_of_ovals(&self, upto: f64) -> Option<f64> {
-        let mut apart = false;
-        self.advance(upto, |before, here| {
+        let (start, mut apart) = (self.gap(0.0), false);
+        let touch = self.advance(upto, |before, here| {
             if !apart {
                 apart = here.gap > TOLERANCE.get();
-                return None;
+                return Self::goes_deep(start, here.gap).then_some(0.0);
             }
             if here.gap <= 0.0 {
                 return Some(self.crossing(before, here));
             }
             (before.gap <= TOLERANCE.get() && here.gap >= before.gap).then_some(before.angle)
+        });
+        touch.or_else(|| {
+            let end = self.gap(upto);
+            if apart {
+                return (end <= TOLERANCE.get()).then_some(upto);
+            }
+            Self::stays(start, end).then_some(0.0)
         })
-        .or_else(|| (apart && self.gap(upto) <= TOLERANCE.get()).then_some(upto))
     }
 
     /// The angle of the contact from which the overlap gets deeper than the tolerance.
