@@ -1,7 +1,7 @@
 //! Closing the door: whether the one who turns, about the point where the units met, has the room for it.
 
 use onset_geometry::{
-    Bounds, Degrees, Point, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning,
+    Bounds, Degrees, Point, Pose, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning,
 };
 
 use super::{search::Charge, view::View};
@@ -23,7 +23,10 @@ impl Door {
     pub(super) fn of(view: &View<'_>, charge: &Charge) -> Self {
         let (advance, side) = (charge.turn.advance(), &view.sides[charge.side]);
         let corner = advance.right * charge.corner.0 + advance.ahead * charge.corner.1;
-        let pose = view.frame.pose(corner, advance.ahead, view.width);
+        let start = view.table.charger.pose;
+        let wheel = Degrees::from_radians(charge.turn.angle) * charge.hand.sign();
+        let facing = (start.facing + wheel).normalised();
+        let pose = Pose { facing, ..view.frame.pose(corner, advance.ahead, view.width) };
         let flush = view.frame.pose(side.at(charge.place), side.facing(), view.width);
         let about = view.frame.place(side.at(charge.place + charge.touch));
         let by = (flush.facing - pose.facing).shorter_way();

@@ -55,6 +55,9 @@ pub fn solve(table: &Table, terms: &Terms) -> Result<Found, Unfound> {
     Err(solver.unfound())
 }
 
+/// Less than this is no step.
+const LITTLE: Inches = Inches::new(1e-9);
+
 /// The two views of a table, and what is known so far.
 struct Solver<'t> {
     terms: &'t Terms,
@@ -165,11 +168,11 @@ impl<'t> Solver<'t> {
         let mut steps = Vec::with_capacity(4);
         let (before, after) = (Inches::new(charge.before), Inches::new(charge.after));
         if charge.turn.angle > 0.0 {
-            steps.extend((before > Inches::ZERO).then_some(Step::Forward(before)));
+            steps.extend((before > LITTLE).then_some(Step::Forward(before)));
             let by = Degrees::from_radians(charge.turn.angle);
             steps.push(Step::Wheel { to: charge.hand, by });
         }
-        steps.extend((after > Inches::ZERO || steps.is_empty()).then_some(Step::Forward(after)));
+        steps.extend((after > LITTLE || steps.is_empty()).then_some(Step::Forward(after)));
         if !self.terms.closing.is_empty() {
             steps.push(Step::Align(aligned));
         }
@@ -222,7 +225,7 @@ fn legs(
     let leg = |(number, step): (usize, &Step)| {
         let from = at;
         let (to, how) = match step {
-            Step::Forward(_) if Some(number) == last => (met.pose, Gait::Straight),
+            Step::Forward(_) if Some(number) == last => (Pose { at: met.pose.at, ..from }, Gait::Straight),
             Step::Forward(by) => (from.advanced(*by), Gait::Straight),
             Step::Wheel { to, by } => (wheeled(&start.at(from), *to, *by), Gait::Wheel(*to)),
             Step::Align(who @ Aligned::Target) => {

@@ -163,7 +163,9 @@ pub(super) fn arrivals(
     }
     for number in blame.first(view.obstacles.len()) {
         let outline = &view.obstacles[number].outline;
-        if cut_behind(&mut arrivals, &profile(outline, turn.advance(), view.width, 0.0), turn) {
+        if cut_behind(&mut arrivals, &profile(outline, turn.advance(), view.width, 0.0), |right| {
+            turn.level(right)
+        }) {
             blame.put_on(number);
         }
         if arrivals.is_empty() {
@@ -192,7 +194,7 @@ fn meetings(view: &View<'_>, turn: Turn) -> Vec<Arrivals> {
             let mut pieces = vec![struck(view, turn, piece, met)];
             for (other, nearer) in profiles.iter().enumerate() {
                 if other != piece {
-                    cut_behind(&mut pieces, nearer, Turn { sin: 0.0, ..turn });
+                    cut_behind(&mut pieces, nearer, |_| f64::NEG_INFINITY);
                 }
             }
             meetings.extend(pieces);
@@ -332,14 +334,14 @@ fn cut_linear_far(arrivals: &mut Vec<Arrivals>, of: impl Fn(f64, f64) -> f64) {
     *arrivals = left;
 }
 
-/// Cuts out where something else, whose profile is given, lies before the target: further ahead than the front after the
-/// wheel, and nearer than the target. To pass by an end of it is to pass.
-fn cut_behind(arrivals: &mut Vec<Arrivals>, before: &[Stretch], turn: Turn) -> bool {
+/// Cuts out where something else, whose profile is given, lies before the target: further ahead than the front is at first,
+/// and nearer than the target. To pass by an end of it is to pass.
+fn cut_behind(arrivals: &mut Vec<Arrivals>, before: &[Stretch], level: impl Fn(f64) -> f64) -> bool {
     let low = before.iter().map(|nearer| nearer.from).fold(f64::INFINITY, f64::min);
     let high = before.iter().map(|nearer| nearer.to).fold(f64::NEG_INFINITY, f64::max);
     let gain =
         |one: &Arrivals, nearer: &Stretch, right: f64| one.stretch.far_at(right) - nearer.far_at(right);
-    let ahead = |nearer: &Stretch, right: f64| nearer.far_at(right) - turn.level(right) + LEVEL;
+    let ahead = |nearer: &Stretch, right: f64| (nearer.far_at(right) - level(right) + LEVEL).min(1e9);
     let mut any = false;
     for nearer in before {
         let mut at = 0;

@@ -1,6 +1,6 @@
 //! Contact: the bases of charger and target that touch in the end, or stand as near as the ruleset asks for.
 
-use onset_geometry::{HAIR, Inches, Shape, nearest};
+use onset_geometry::{Inches, Shape, nearest};
 use onset_rules::{Formation, Question, UnitId, Value};
 
 use super::{
@@ -42,7 +42,7 @@ pub(super) fn contacts(scene: &Scene<'_>, charge: usize) -> Vec<Contact> {
     let targets = scene.units.iter().filter(reached).filter(|target| there(target) && there(charger));
     let contacts = targets.map(|target| {
         let (ours, theirs) = (grounds(scene, charger), grounds(scene, target));
-        let within = engagement(scene) + HAIR;
+        let within = engagement(scene);
         Contact {
             target: target.id,
             ours: near(charger, &ours, &theirs, within),
@@ -62,7 +62,7 @@ impl Contact {
 /// What bases in contact do.
 pub(super) fn nearness(scene: &Scene<'_>) -> String {
     let range = engagement(scene);
-    if range > HAIR { format!("within {range}″") } else { "touch".to_owned() }
+    if range > Inches::ZERO { format!("within {range}″") } else { "touch".to_owned() }
 }
 
 /// How near bases have to be: 0 where they touch.

@@ -441,7 +441,7 @@ impl DoubleMove {
                 });
             }
         };
-        let price = self.price(charging.phase, charger, &approach.found);
+        let price = self.price(charging.phase, charger, &approach);
         let by = price.clauses.first().copied().unwrap_or(clause!("range.double"));
         charging.settle_target(Question::ContactMade, true, by, |_| price.words());
         charging.tell(EventKind::Measured, charger, &price.clauses, |telling| {
@@ -452,10 +452,9 @@ impl DoubleMove {
     }
 
     /// What a charge costs over its ground, and what there is to pay it with.
-    fn price(&self, phase: &Phase, charger: UnitId, found: &Found) -> ground::Price {
-        let reach = self.charge_move(phase, charger);
-        let crosses = ground::crossed(phase, found, TerrainKind::Obstacle);
-        let left = if crosses { self.past_obstacle(reach, phase, charger) } else { reach };
+    fn price(&self, phase: &Phase, charger: UnitId, approach: &approach::Approach) -> ground::Price {
+        let (reach, found) = (self.charge_move(phase, charger), &approach.found);
+        let left = if approach.crosses { self.past_obstacle(reach, phase, charger) } else { reach };
         let mut clauses = Vec::new();
         clauses.extend((left < reach).then_some(clause!("range.obstacle")));
         if found.cost.exceeds(found.inches) {
@@ -603,7 +602,7 @@ impl DoubleMove {
         contact::go(charging, found);
         if self.on(onward) {
             clauses = vec![onward];
-            let left = self.price(charging.phase, charger, found).left - found.cost;
+            let left = self.price(charging.phase, charger, approach).left - found.cost;
             let paid = self.afford(charging.phase, charger, left);
             clauses.extend(paid.clauses);
             let short = clause!("reading.caught-stop-short");
@@ -646,13 +645,18 @@ impl DoubleMove {
         target: UnitId,
     ) -> Result<approach::Approach, approach::Failure> {
         let reach = self.charge_move(phase, charger);
-        let round = approach::best(phase, charger, target, &self.plan(phase, target, reach, false));
+        let round = || approach::best(phase, charger, target, &self.plan(phase, target, reach, false));
         if !phase.field.terrain.iter().any(|terrain| terrain.kind == TerrainKind::Obstacle) {
-            return round;
+            return round();
         }
+        // Whose front is on one already crosses it.
+        let starts_on = ground::up_to(phase, charger, TerrainKind::Obstacle, Inches::new(1e-3)).is_some();
         let left = self.past_obstacle(reach, phase, charger);
         let across = approach::best(phase, charger, target, &self.plan(phase, target, left, true));
-        match (round, across) {
+        if starts_on {
+            return across;
+        }
+        match (round(), across) {
             (Ok(round), Ok(across)) if across.found.charger_models > round.found.charger_models => Ok(across),
             (Ok(round), _) => Ok(round),
             (Err(_), across) => across,

@@ -7,10 +7,10 @@ use onset_manoeuvre::{
 };
 
 use crate::{
-    Fate, Formation, Phase, TerrainKind, UnitId,
+    Fate, Formation, Phase, Terrain, TerrainKind, UnitId,
     parameters::Wheeling,
     steps::{
-        Beyond, Manoeuvre,
+        Beyond, Manoeuvre, ground,
         measure::{others, solid_terrain},
     },
 };
@@ -20,6 +20,8 @@ use crate::{
 pub struct Approach {
     /// The manoeuvre, and where everybody ends.
     pub found: Found,
+    /// Whether it may cross linear obstacles, and does.
+    pub crosses: bool,
     /// Why so many models fight, in words.
     pub why: &'static str,
     /// Another unit that the charger then stands within so many inches of, if any.
@@ -106,6 +108,7 @@ pub fn best(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Resu
     match solve(&ground.table, &terms) {
         Ok(found) => Ok(Approach {
             why: why(&found, &terms, flees),
+            crosses: plan.crosses && ground::crossed(phase, &found, TerrainKind::Obstacle),
             beside: beside(phase, charger, target, plan, &found.charger),
             found,
         }),
@@ -210,7 +213,12 @@ impl Ground {
             TerrainKind::Obstacle => !plan.crosses,
             TerrainKind::Open | TerrainKind::Difficult => false,
         };
-        let terrain = phase.field.terrain.iter().filter(|terrain| solid(terrain.kind));
+        // Whoever stands on an obstacle does not come to it.
+        let stood_on = |terrain: &&Terrain| {
+            terrain.kind == TerrainKind::Obstacle
+                && any_overlap(&phase.ground(charger), &terrain.shape.pieces())
+        };
+        let terrain = phase.field.terrain.iter().filter(|terrain| solid(terrain.kind) && !stood_on(terrain));
         let terrain = terrain.map(|terrain| Other { kind: Kind::Solid, ground: terrain.shape.pieces() });
         let others = units.iter().map(other).chain(terrain).collect();
         let table =
