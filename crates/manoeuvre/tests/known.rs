@@ -109,3 +109,108 @@ fn a_wall_all_across_leaves_no_way() {
         solve(&table(block(36.0, 10.0, 0.0, 5, 10), block(36.0, 19.0, 180.0, 5, 10), vec![wall]), &free());
     assert_eq!(found.expect_err("there is a wall").in_the_way, [0]);
 }
+
+#[test]
+fn a_corner_out_over_the_edge_leaves_a_narrow_window_of_angles() {
+    // At once and by 47.98 to 48.46 degrees to the left: with less the right corner ends off the table, with more it costs more.
+    let board = Board::new(Inches::new(72.0), Inches::new(48.0));
+    let charger = Block {
+        pose: Pose::new(Point::new(66.0, 32.139199360624936), Degrees::new(59.9244064403491)),
+        width: Inches::from_mm(20.0),
+        depth: Inches::from_mm(20.0),
+        files: 8,
+        models: 31,
+    };
+    let target = Block {
+        pose: Pose::new(Point::new(68.73167108421467, 42.38800285604163), Degrees::new(119.92440644034912)),
+        width: Inches::from_mm(25.0),
+        depth: Inches::from_mm(50.0),
+        files: 3,
+        models: 3,
+    };
+    let terms = Terms {
+        wheel_cost: WheelCost::Chord,
+        most_wheel: Degrees::new(90.0),
+        declared: Some(Facing::Rear),
+        closing: vec![Closing::Charger],
+        ..paid(12.0)
+    };
+    let found = solve(&Table { board, charger, target, others: vec![] }, &terms).expect("there is a window");
+    assert_eq!((found.struck, found.charger_models), (Facing::Right, 3));
+    assert!((found.way.wheeled().get() - 47.98).abs() < 0.02, "{found:?}");
+}
+
+#[test]
+fn where_little_of_a_wheel_is_too_dear_more_of_it_may_be_paid_for() {
+    // The wheel is free: after six inches it takes the front round to the target; with less of it the way is longer.
+    let big = Inches::from_mm(100.0);
+    let charger = Block {
+        pose: Pose::new(Point::new(26.439395071981348, 33.36477655645041), Degrees::new(240.17566351234143)),
+        width: big,
+        depth: big,
+        files: 2,
+        models: 2,
+    };
+    let small = Inches::from_mm(40.0);
+    let pose = Pose::new(Point::new(15.0, 28.0), Degrees::new(93.28358647823406));
+    let target = Block { pose, width: small, depth: small, files: 1, models: 3 };
+    let terms = Terms { reach: Some(Inches::new(6.0)), closing: vec![Closing::Charger], ..free() };
+    let found = solve(&table(charger, target, vec![]), &terms).expect("by 63.1 degrees to the right");
+    assert_eq!((found.charger_models, found.target_models), (1, 1));
+    assert!(found.way.wheeled().get() < 63.1079229659 + 1e-6, "{found:?}");
+}
+
+#[test]
+fn a_reach_just_spent_by_a_wheel_into_contact_is_enough() {
+    // From contact a wheel is turned back by 30 degrees: nothing is left for a straight, and nothing is needed.
+    let target = block(40.0, 20.0, 180.0, 3, 6);
+    let corner = Point::new(38.0, 20.0);
+    let pose = Pose::new(Point::new(40.0, 20.0), Degrees::ZERO).turned_about(corner, Degrees::new(30.0));
+    let charger = Block { pose, ..block(0.0, 0.0, 0.0, 4, 8) };
+    let terms = Terms { reach: Some(Inches::ZERO), ..free() };
+    let found = solve(&table(charger, target, vec![]), &terms).expect("the wheel is free");
+    assert!(found.way.wheeled().get() < 30.0 + 1e-4 && found.cost.is_about(Inches::ZERO), "{found:?}");
+    assert_eq!((found.charger_models, found.target_models), (4, 3));
+}
+
+#[test]
+fn the_rest_of_the_target_leaves_no_seat_beside_its_last_rank() {
+    // Four abreast with two in a last rank, come upon from behind: ten abreast lie along those two and nowhere else.
+    let found = solve(
+        &table(block(36.0, 10.0, 0.0, 10, 15), block(36.0, 19.0, 0.0, 4, 6), vec![]),
+        &Terms { declared: Some(Facing::Rear), closing: vec![Closing::Charger], ..paid(16.0) },
+    );
+    let found = found.expect("straight on to the last rank");
+    assert_eq!((found.way.steps[0], found.struck), (Step::Forward(Inches::new(7.0)), Facing::Rear));
+}
+
+#[test]
+fn a_wall_along_its_side_is_only_slid_along() {
+    let wall = |x: f64| Other {
+        kind: Kind::Solid,
+        ground: vec![Shape::line(Point::new(x, 5.0), Point::new(x, 18.0))],
+    };
+    let setup =
+        table(block(36.0, 10.0, 0.0, 5, 10), block(36.0, 19.0, 180.0, 5, 10), vec![wall(33.5), wall(38.5)]);
+    let found = solve(&setup, &free()).expect("the gap is as wide as the unit");
+    assert_eq!((found.charger_models, found.target_models), (5, 5));
+}
+
+#[test]
+fn a_friend_that_the_rear_corner_grazes_leaves_it_a_wheel_at_once() {
+    // The friend's edge lies along the circle of the rear right corner, so that only at once the wheel is free; and by no more than
+    // brings the front's other parts into it.
+    let charger = block(36.0, 10.0, 0.0, 4, 4);
+    let pivot = Point::new(34.0, 10.0);
+    let out = Degrees::new(85.0).heading();
+    let friend = Shape::from(onset_geometry::Rect {
+        pose: Pose::new(pivot + out * f64::sqrt(17.0), Degrees::new(265.0)),
+        width: Inches::new(2.0),
+        depth: Inches::new(1.0),
+    });
+    let friend = Other { kind: Kind::Friend, ground: vec![friend] };
+    let target = block(30.5, 17.0, 180.0, 4, 4);
+    let found = solve(&table(charger, target, vec![friend]), &free()).expect("it wheels at once");
+    let alone = solve(&table(charger, target, vec![]), &free()).expect("nothing is in the way");
+    assert_eq!((found.charger_models, found.target_models), (alone.charger_models, alone.target_models));
+}

@@ -7,7 +7,12 @@
 
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
-use super::{slice::Blame, view::View};
+use super::{
+    limits::limits_of,
+    slice::Blame,
+    view::{Obstacle, View},
+};
+use crate::WheelCost;
 
 /// Two angles nearer than this, in radians, are one.
 const SAME: f64 = 1e-12;
@@ -42,6 +47,7 @@ pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blam
     for side in &view.sides {
         angles.push(angle_of(side.facing()));
     }
+    angles.extend(&view.limits);
     let met = meetings(view, wanted);
     let lead = Vector::new(0.0, view.lead);
     for one in &met {
@@ -78,7 +84,8 @@ pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blam
             }
         }
         for obstacle in blamed {
-            let outline = &view.obstacles[obstacle].outline;
+            let Obstacle { outline, limits, .. } = &view.obstacles[obstacle];
+            angles.extend(limits.get_or_init(|| limits_of(view, outline)));
             for (at, corner) in outline.iter().enumerate() {
                 let along = outline[(at + 1) % outline.len()] - *corner;
                 angles.extend([along, -along].map(angle_of));
@@ -88,9 +95,14 @@ pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blam
     angles.retain(|angle| (0.0..=most).contains(angle));
     angles.sort_by(f64::total_cmp);
     angles.dedup_by(|next, kept| *next - *kept <= SAME);
-    if blame.on().next().is_some() {
+    if blame.on().next().is_some() || !view.rims.is_empty() {
         angles = closer(&angles);
     }
+    // What is possible at one point alone is so within the tolerance, between the angles of its two ends.
+    let near = |pair: &[f64]| (pair[1] - pair[0] < 1e-5).then(|| pair[0].midpoint(pair[1]));
+    let between: Vec<f64> = angles.windows(2).filter_map(near).collect();
+    angles.extend(between);
+    angles.sort_by(f64::total_cmp);
     angles
 }
 
@@ -99,6 +111,10 @@ fn meetings(view: &View<'_>, wanted: &[(usize, f64, f64)]) -> Vec<InLine> {
     let mut met = Vec::with_capacity(8 * wanted.len());
     for (side, from, to) in wanted {
         let side = &view.sides[*side];
+        // An end of the side, just met by an end of the front: there contact begins.
+        for corner in [0.0, side.length] {
+            met.extend([0.0, view.width].map(|right| InLine { point: side.at(corner), right }));
+        }
         for place in [*from, *to] {
             for (along, right) in [(place, 0.0), (place + view.width, view.width)] {
                 if let Some(along) = on(along, side.length) {
@@ -147,23 +163,36 @@ fn normal(angle: f64) -> f64 {
     if std::f64::consts::TAU - turn < 1e-12 { 0.0 } else { turn }
 }
 
-/// The angle up to which a meeting can be paid for: the greater the wheel that leads to it, the dearer.
-fn dearest(view: &View<'_>, one: InLine, reach: Inches, most: f64) -> Option<f64> {
-    let cost = |angle: f64| {
-        let (sin, cos) = libm::sincos(angle);
-        let after = (one.right * cos - one.point.x) / sin;
-        let before = one.point.y - one.right * sin - after * cos;
-        before + after + view.wheel_cost(angle)
+/// The angles between which a meeting cannot be paid for, or beyond which. What it costs is, by the angle, a straight line less
+/// a tangent of half of it, more what the wheel costs: it rises to a highest and falls from there.
+fn dearest(view: &View<'_>, one: InLine, reach: Inches, most: f64) -> impl Iterator<Item = f64> + use<> {
+    let (width, wheel_cost, reach) = (view.width, view.terms.wheel_cost, reach.get());
+    let cost = move |angle: f64| {
+        let wheel = match wheel_cost {
+            WheelCost::Free => 0.0,
+            WheelCost::Arc => width * angle,
+            WheelCost::Chord => 2.0 * width * libm::sin(angle / 2.0),
+        };
+        one.point.y - (one.point.x + one.right) * libm::tan(angle / 2.0) + wheel
     };
-    let (mut paid, mut unpaid) = (1e-6, most);
-    if cost(paid) > reach.get() || cost(unpaid) <= reach.get() {
-        return None;
+    let (mut low, mut high) = (0.0, most);
+    for _ in 0..100 {
+        let (third, other) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        *(if cost(third) < cost(other) { &mut low } else { &mut high }) =
+            if cost(third) < cost(other) { third } else { other };
     }
-    for _ in 0..50 {
-        let middle = paid.midpoint(unpaid);
-        *(if cost(middle) <= reach.get() { &mut paid } else { &mut unpaid }) = middle;
-    }
-    Some(paid)
+    let highest = low.midpoint(high);
+    [0.0, most].into_iter().filter_map(move |end| {
+        let (mut paid, mut unpaid) = (end, highest);
+        if cost(paid) > reach || cost(unpaid) <= reach {
+            return None;
+        }
+        for _ in 0..60 {
+            let middle = paid.midpoint(unpaid);
+            *(if cost(middle) <= reach { &mut paid } else { &mut unpaid }) = middle;
+        }
+        Some(paid)
+    })
 }
 
 /// The same angles with others between them where they lie far apart.

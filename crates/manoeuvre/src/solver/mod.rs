@@ -9,6 +9,7 @@ mod angles;
 mod cost;
 mod door;
 mod frame;
+mod limits;
 mod outline;
 mod profile;
 mod search;
@@ -71,7 +72,8 @@ struct Solver<'t> {
 
 impl<'t> Solver<'t> {
     fn new(table: &'t Table, terms: &'t Terms) -> Self {
-        let open = Hand::BOTH.map(|hand| View::new(table, terms, hand));
+        let mut open = Hand::BOTH.map(|hand| View::new(table, terms, hand));
+        open.iter_mut().for_each(View::seat_beside_the_rest);
         let mut roomy = open.clone();
         for view in &mut roomy {
             view.seat_charger();
@@ -161,10 +163,7 @@ impl<'t> Solver<'t> {
         let aligned = closing.aligned();
         let charger = if aligned == Aligned::Charger { door.charger(view, charge) } else { door.met };
         let target = if aligned == Aligned::Target { door.target(view) } else { view.table.target };
-        let (charger_models, target_models) = match aligned {
-            Aligned::Neither => crate::contact::touching(&charger, &target),
-            Aligned::Charger | Aligned::Target => (charge.seat.ours, charge.seat.theirs),
-        };
+        let (charger_models, target_models) = crate::contact::touching(&charger, &target);
         let mut steps = Vec::with_capacity(4);
         let (before, after) = (Inches::new(charge.before), Inches::new(charge.after));
         if charge.turn.angle > 0.0 {

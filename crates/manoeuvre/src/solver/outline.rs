@@ -7,6 +7,9 @@ use super::frame::right_of;
 /// Below this a number is rounding.
 pub(super) const ROUNDING: f64 = 1e-12;
 
+/// What slides along by no more than this, in inches, does not overlap: for lines, which cannot be shrunk.
+const GRAZE: f64 = 1e-8;
+
 /// An open interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Interval {
@@ -60,8 +63,9 @@ pub(super) fn overlapping(moving: &[Vector], along: Vector, still: &[Vector]) ->
     for axis in axes(moving).chain(axes(still)) {
         let (ours, theirs, rate) = (reach(moving, axis), reach(still, axis), axis.dot(along));
         let (first, last) = (theirs.from - ours.to, theirs.to - ours.from);
-        if rate.abs() <= ROUNDING * (axis.x.abs() + axis.y.abs()) {
-            if !(first < 0.0 && last > 0.0) {
+        let scale = axis.x.abs() + axis.y.abs();
+        if rate.abs() <= ROUNDING * scale {
+            if !(first < -GRAZE * scale && last > GRAZE * scale) {
                 return None;
             }
             continue;
@@ -97,6 +101,23 @@ pub(super) fn grown(outline: &[Vector], by: f64) -> Vec<Vector> {
         moved.length().is_finite() && (by > 0.0 || shrinks(&grown, outline, at))
     };
     if grown.iter().enumerate().all(is_sound) { grown } else { outline.to_vec() }
+}
+
+/// An outline whose corners are all moved inward by a length, so that whatever enters it by no more than that does not
+/// overlap what is left; a line is shortened at both ends.
+pub(super) fn eased(outline: &[Vector], by: f64) -> Vec<Vector> {
+    if outline.len() == 2 {
+        let along = outline[1] - outline[0];
+        let is_long = along.length() > 4.0 * by;
+        let step = if is_long { along.unit() * by } else { Vector::ZERO };
+        return vec![outline[0] + step, outline[1] - step];
+    }
+    let shrunk = grown(outline, -by);
+    let ease = |(corner, inner): (&Vector, &Vector)| {
+        let moved = *inner - *corner;
+        *corner + moved * (by / moved.length().max(by))
+    };
+    outline.iter().zip(&shrunk).map(ease).collect()
 }
 
 /// Whether an edge still runs the way it did.

@@ -51,7 +51,7 @@ impl Stretch {
 }
 
 /// The profile of a convex outline before a front of a width. A corner of the front that passes an end of the outline within
-/// `slack` meets it.
+/// `slack` meets it; of a negative one, a corner that comes so little within an end passes it.
 pub(super) fn profile(outline: &[Vector], advance: Advance, width: f64, slack: f64) -> Vec<Stretch> {
     let mut stretches = Vec::with_capacity(4);
     let place = |corner: Vector| (corner.dot(advance.right), corner.dot(advance.ahead));
@@ -116,10 +116,10 @@ pub(super) fn profile(outline: &[Vector], advance: Advance, width: f64, slack: f
     }
     // A corner that passes by an end is as good as on it.
     for stretch in &mut stretches {
-        if slack > 0.0 && (stretch.from - (lowest - width)).abs() <= 1e-12 {
+        if (stretch.from - (lowest - width)).abs() <= 1e-12 {
             stretch.from -= slack;
         }
-        if slack > 0.0 && (stretch.to - highest).abs() <= 1e-12 {
+        if (stretch.to - highest).abs() <= 1e-12 {
             stretch.to += slack;
         }
     }

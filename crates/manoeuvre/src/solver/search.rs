@@ -6,7 +6,7 @@ use super::{
     angles::angles,
     door,
     side::Seat,
-    slice::{Arrivals, Blame, Turn, arrivals, straight_after},
+    slice::{Arrivals, Blame, MISSED, Turn, arrivals, straight_after},
     view::View,
 };
 use crate::{Closing, Hand};
@@ -35,8 +35,6 @@ pub(super) struct Charge {
     /// The side struck, in the view's order, and where along it the charger's left end comes to lie.
     pub(super) side: usize,
     pub(super) place: f64,
-    /// How many models it brings to fight.
-    pub(super) seat: Seat,
     /// How far from the front's left end it met the target.
     pub(super) touch: f64,
     /// How far from the line of advance it ends.
@@ -147,8 +145,9 @@ pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Op
     let is_wanted = |arrivals: &Arrivals| {
         let side = &view.sides[arrivals.side];
         let (low, high) = (arrivals.place.0.min(arrivals.place.1), arrivals.place.0.max(arrivals.place.1));
+        let is_held = |seat: &Seat| seat.from <= high + MISSED && seat.to >= low - MISSED;
         view.is_asked(side, ask.declared)
-            && side.seats.iter().any(|seat| enough(view, ask, seat) && seat.from <= high && seat.to >= low)
+            && side.seats.iter().any(|seat| enough(view, ask, seat) && is_held(seat))
     };
     let mut best: Option<Charge> = None;
     for one in arrivals(view, turn, &is_wanted, blame) {
@@ -200,7 +199,6 @@ fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -
         corner: (right, one.stretch.far_at(right)),
         side: one.side,
         place: one.place_at(right).clamp(seat.from, seat.to),
-        seat,
         touch: one.touch_at(right),
         off: aside(view, one, right).abs(),
     }

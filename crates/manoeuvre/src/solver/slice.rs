@@ -3,7 +3,7 @@
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
 use super::{
-    outline::{Interval, grown},
+    outline::{Interval, eased},
     profile::{Advance, Meets, Stretch, profile},
     view::View,
 };
@@ -78,7 +78,7 @@ impl Arrivals {
     /// The part of them that comes to lie from … to along the side, as places of the corner that stays.
     pub(super) fn coming_to(&self, from: f64, to: f64) -> Option<(f64, f64)> {
         let (low, high) = (self.place.0.min(self.place.1), self.place.0.max(self.place.1));
-        if from > high || to < low {
+        if from > high + MISSED || to < low - MISSED {
             return None;
         }
         let (start, end) = (self.stretch.from, self.stretch.to);
@@ -163,9 +163,8 @@ pub(super) fn arrivals(
     }
     for number in blame.first(view.obstacles.len()) {
         let outline = &view.obstacles[number].outline;
-        if cut_behind(&mut arrivals, &profile(outline, turn.advance(), view.width, 0.0), |right| {
-            turn.level(right)
-        }) {
+        let before = profile(outline, turn.advance(), view.width, -GRAZED);
+        if cut_behind(&mut arrivals, &before, |right| turn.level(right)) {
             blame.put_on(number);
         }
         if arrivals.is_empty() {
@@ -180,19 +179,23 @@ pub(super) fn arrivals(
 /// Where the advance after the wheel meets the target, whatever stands in the way.
 fn meetings(view: &View<'_>, turn: Turn) -> Vec<Arrivals> {
     let (advance, most) = (turn.advance(), view.lead * turn.sin);
-    let profiles: Vec<Vec<Stretch>> =
-        view.target.iter().map(|piece| profile(piece, advance, view.width, TOLERANCE.get())).collect();
+    // What is met comes well within the tolerance, what is passed stays well beyond it.
+    let with_slack = |slack: f64| -> Vec<Vec<Stretch>> {
+        view.target.iter().map(|piece| profile(piece, advance, view.width, slack)).collect()
+    };
+    let (profiles, passed) = (with_slack(0.5 * TOLERANCE.get()), with_slack(1.5 * TOLERANCE.get()));
     let mut meetings = Vec::with_capacity(8);
     for (piece, stretches) in profiles.iter().enumerate() {
         for stretch in stretches {
             // What misses by rounding is met: the angle may be that of the very point.
+            let Some(stretch) = met_so(stretch) else { continue };
             let (from, to) = (stretch.from.max(0.0), stretch.to.min(most));
             if from > to + MISSED {
                 continue;
             }
             let met = stretch.within(from.min(most), to.max(from.min(most)));
             let mut pieces = vec![struck(view, turn, piece, met)];
-            for (other, nearer) in profiles.iter().enumerate() {
+            for (other, nearer) in passed.iter().enumerate() {
                 if other != piece {
                     cut_behind(&mut pieces, nearer, |_| f64::NEG_INFINITY);
                 }
@@ -202,10 +205,24 @@ fn meetings(view: &View<'_>, turn: Turn) -> Vec<Arrivals> {
     }
     cut_linear_far(&mut meetings, |right, far| far - turn.level(right));
     if let Some(reach) = view.terms.reach {
-        let left = reach.get() - view.wheel_cost(turn.angle) + TOLERANCE.get();
+        let left = reach.get() - view.wheel_cost(turn.angle) + 0.5 * TOLERANCE.get();
         cut_linear_far(&mut meetings, |right, far| left - turn.lead(right) - (far - turn.level(right)));
     }
     meetings
+}
+
+/// A stretch without what passes by the nearer corner of a steep edge within the tolerance: there that corner is what is met.
+fn met_so(stretch: &Stretch) -> Option<Stretch> {
+    let (run, rise) = (stretch.to - stretch.from, stretch.far.1 - stretch.far.0);
+    let by = TOLERANCE.get();
+    let (from, to) = match stretch.meets {
+        Meets::LeftCorner(_) | Meets::RightCorner(_) if run < GLANCE * rise.abs() => return None,
+        Meets::LeftCorner(_) if rise.abs() > run => (stretch.from + 1.5 * by, stretch.to),
+        Meets::RightCorner(_) if rise.abs() > run => (stretch.from, stretch.to - 1.5 * by),
+        Meets::LeftCorner(_) | Meets::RightCorner(_) => return Some(*stretch),
+        Meets::Corner(..) | Meets::Flush(_) => (stretch.from - 0.3 * by, stretch.to + 0.3 * by),
+    };
+    (from < to).then(|| stretch.within(from, to))
 }
 
 /// Which side a stretch strikes, and where along it the charger comes to lie.
@@ -240,9 +257,21 @@ fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arriva
             let corner = view.sides[to_right].left.dot(advance.right);
             let declared = |side: usize| Some(view.sides[side].name) == view.terms.declared;
             let looks_at = |side: usize| -view.sides[side].outward.dot(advance.ahead);
+            // The side with which the front is flush already, within the tolerance, is the one that is struck.
+            let is_flush = |side: usize| {
+                let outward = view.sides[side].outward;
+                outward.dot(advance.ahead) < 0.0
+                    && outward.cross(advance.ahead).abs() * view.width <= 1.5 * TOLERANCE.get()
+            };
             let is_left = match (declared(to_left), declared(to_right)) {
+                _ if is_flush(to_left) => true,
+                _ if is_flush(to_right) => false,
                 (true, false) => true,
                 (false, true) => false,
+                // Of two that look at it alike the front or the rear, so that a mirrored table gives the same.
+                _ if (looks_at(to_left) - looks_at(to_right)).abs() <= 1e-9 => {
+                    !view.sides[to_left].name.is_flank()
+                }
                 _ => looks_at(to_left) > looks_at(to_right),
             };
             let touch = at_ends(&|at| corner - at);
@@ -272,7 +301,7 @@ fn scaled(interval: Interval, by: f64) -> Interval {
 
 /// The target's own ground, which may be touched.
 fn shrunk(piece: &[Vector]) -> Vec<Vector> {
-    grown(piece, -TOLERANCE.get())
+    eased(piece, 0.8 * TOLERANCE.get())
 }
 
 impl Arrivals {
@@ -387,7 +416,13 @@ fn cut_behind(arrivals: &mut Vec<Arrivals>, before: &[Stretch], level: impl Fn(f
 }
 
 /// By so much, in inches, rounding makes a point miss.
-const MISSED: f64 = 1e-9;
+pub(super) const MISSED: f64 = 1e-9;
+
+/// A corner that comes upon a side so nearly along it, in radians, does not strike it: the tolerance would leave open where.
+const GLANCE: f64 = 1e-4;
+
+/// So little within an end, in inches, is past it: rounding, where something is just passed.
+const GRAZED: f64 = 1e-8;
 
 /// What lies so little behind the front, in inches, counts as ahead of it: it cannot be there without being run into.
 const LEVEL: f64 = 1e-7;

@@ -1,15 +1,21 @@
 //! Everything that a wheel to one hand has to mind, laid out in its frame.
 
+use std::cell::OnceCell;
+
 use onset_geometry::{HAIR, Inches, Point, Shape, TOLERANCE, Vector};
 
 use super::{
     frame::Frame,
-    outline::{grown, overlapping, reach},
+    limits::limits,
+    outline::{eased, grown, overlapping, reach},
     profile::{Advance, profile},
     side::Side,
     wheel::{UP, Wheel},
 };
 use crate::{Hand, Kind, Table, Terms, WheelCost};
+
+/// So deep, in inches, what may be touched may be entered: within the tolerance, with room for rounding.
+const EASE: f64 = 0.8e-6;
 
 /// Something in the way: a convex outline that the block's ground may not overlap.
 #[derive(Clone, Debug)]
@@ -17,6 +23,8 @@ pub(super) struct Obstacle {
     pub(super) outline: Vec<Vector>,
     /// Whose it is, in the table's order.
     pub(super) of: usize,
+    /// The angles at which the wheel begins or ceases to run into it, once they have been asked for.
+    pub(super) limits: OnceCell<Vec<f64>>,
 }
 
 /// An edge of the table: nothing lies further than `far` in the direction `outward`.
@@ -47,6 +55,8 @@ pub(super) struct View<'t> {
     pub(super) rims: Vec<Rim>,
     /// How far the charger can go straight ahead before it has to have wheeled.
     pub(super) lead: f64,
+    /// The angles at which the reach or an edge begins or ceases to bind.
+    pub(super) limits: Vec<f64>,
 }
 
 impl<'t> View<'t> {
@@ -69,6 +79,7 @@ impl<'t> View<'t> {
             obstacles: Vec::new(),
             rims: Vec::new(),
             lead: 0.0,
+            limits: Vec::new(),
         };
         let around = view.around();
         let is_near = |outline: &[Vector]| {
@@ -79,17 +90,20 @@ impl<'t> View<'t> {
                 && up.to >= around[1].0
         };
         for (of, other) in table.others.iter().enumerate() {
-            // Friends and terrain may be touched, enemies not.
-            let by = match other.kind {
-                Kind::Enemy => HAIR,
-                Kind::Friend | Kind::Solid => -TOLERANCE,
-            };
             for outline in other.ground.iter().map(lay).filter(|outline| is_near(outline)) {
-                view.obstacles.push(Obstacle { outline: grown(&outline, by.get()), of });
+                // Friends and terrain may be touched, enemies not.
+                let outline = match other.kind {
+                    Kind::Enemy => grown(&outline, HAIR.get()),
+                    Kind::Friend | Kind::Solid => eased(&outline, EASE),
+                };
+                view.obstacles.push(Obstacle { outline, of, limits: OnceCell::new() });
             }
         }
         view.rims = view.near_rims(around);
         view.lead = view.lead();
+        if terms.reach.is_some() || !view.rims.is_empty() {
+            view.limits = limits(&view);
+        }
         view
     }
 
@@ -119,7 +133,7 @@ impl<'t> View<'t> {
         let origin = self.frame.place(Vector::ZERO) - Point::new(0.0, 0.0);
         let rim = |(outward, far): (Vector, f64)| Rim {
             outward: self.frame.vector(outward),
-            far: far - origin.dot(outward) + TOLERANCE.get(),
+            far: far - origin.dot(outward) + 0.5 * TOLERANCE.get(),
         };
         let most = |outward: Vector| {
             let [(left, right), (low, high)] = around;
@@ -181,8 +195,17 @@ impl<'t> View<'t> {
         Wheel::new(&self.ground, turn)
     }
 
-    /// Leaves only the seats that the charger could take if it is the one to turn: where others, or the rest of the target,
-    /// leave it room.
+    /// Leaves only the seats in which the charger does not overlap the rest of the target: whoever turns, they lie so.
+    pub(super) fn seat_beside_the_rest(&mut self) {
+        let rest: Vec<Vec<Vector>> = self.target.iter().map(|piece| eased(piece, EASE)).collect();
+        for side in &mut self.sides {
+            let piece = side.piece();
+            let others = rest.iter().enumerate().filter(|(other, _)| *other != piece);
+            side.keep_clear(&self.ground, others.map(|(_, outline)| outline.as_slice()));
+        }
+    }
+
+    /// Leaves only the seats that the charger could take if it is the one to turn: where others leave it room.
     pub(super) fn seat_charger(&mut self) {
         let clear = self.terms.clear.map_or(0.0, Inches::get);
         let grown_by_clear: Vec<Vec<Vector>> = match clear > 0.0 {
@@ -191,15 +214,11 @@ impl<'t> View<'t> {
         };
         // As it lies with its left front corner at the origin: in the frame it does so already.
         let ground = self.ground.clone();
-        let rest: Vec<Vec<Vector>> = self.target.iter().map(|piece| grown(piece, -TOLERANCE.get())).collect();
         let obstacles = &self.obstacles;
         for side in &mut self.sides {
-            let piece = side.piece();
-            let others = rest.iter().enumerate().filter(|(other, _)| *other != piece);
-            let others = others.map(|(_, outline)| outline.as_slice());
             let standing = obstacles.iter().map(|obstacle| obstacle.outline.as_slice());
             let near = grown_by_clear.iter().map(Vec::as_slice);
-            side.keep_clear(&ground, others.chain(standing).chain(near));
+            side.keep_clear(&ground, standing.chain(near));
         }
     }
 

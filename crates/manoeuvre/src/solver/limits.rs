@@ -1,0 +1,81 @@
+//! The angles at which a limit begins or ceases to bind a charge that wheels at once, or as late as it can: the reach, the
+//! table's edges, and contact in the wheel itself.
+
+use onset_geometry::{Inches, TOLERANCE, Vector};
+
+use super::{profile::profile, slice::Turn, view::View};
+
+/// So many radians apart the limits are looked at; between two looks one changes sign at most once.
+const LOOK: f64 = 0.02;
+
+/// Those angles for the reach, the edges, and contact in the wheel, in no order.
+pub(super) fn limits(view: &View<'_>) -> Vec<f64> {
+    changes(view, |angle, lead| room(view, angle, lead))
+}
+
+/// Those angles for an outline that the wheel itself may not run into, in no order.
+pub(super) fn limits_of(view: &View<'_>, outline: &[Vector]) -> Vec<f64> {
+    changes(view, |angle, lead| {
+        let turn = Turn::by(angle);
+        let wheel = view.wheel((turn.sin, turn.cos));
+        let deepest = wheel.blocked(outline).map(|blocked| (lead - blocked.from).min(blocked.to - lead));
+        vec![-deepest.fold(-1.0, f64::max)]
+    })
+}
+
+/// Where what leaves room to a charge that wheels at once, or as late as it can, changes sign.
+fn changes(view: &View<'_>, room: impl Fn(f64, f64) -> Vec<f64>) -> Vec<f64> {
+    let most = view.terms.most_wheel.get().to_radians();
+    let looks = (most / LOOK).ceil().max(1.0);
+    let mut changes = Vec::new();
+    let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
+    for lead in leads {
+        let mut before: Option<(f64, Vec<f64>)> = None;
+        for look in 0..=looks as u32 {
+            let angle = most * f64::from(look) / looks;
+            let now = room(angle, *lead);
+            if let Some((last, known)) = &before {
+                for (which, (one, other)) in known.iter().zip(&now).enumerate() {
+                    if (*one >= 0.0) != (*other >= 0.0) && one.is_finite() && other.is_finite() {
+                        changes.push(root((*last, angle), *one >= 0.0, |at| room(at, *lead)[which]));
+                    }
+                }
+            }
+            before = Some((angle, now));
+        }
+    }
+    changes
+}
+
+/// Where a limit changes sign, on the side on which there is room.
+fn root((from, to): (f64, f64), starts: bool, room: impl Fn(f64) -> f64) -> f64 {
+    let (mut within, mut beyond) = if starts { (from, to) } else { (to, from) };
+    for _ in 0..50 {
+        let middle = within.midpoint(beyond);
+        *(if room(middle) >= 0.0 { &mut within } else { &mut beyond }) = middle;
+    }
+    within
+}
+
+/// How much room each limit leaves to a charge that wheels by an angle after so long a straight; not a number where it does
+/// not apply.
+fn room(view: &View<'_>, angle: f64, lead: f64) -> Vec<f64> {
+    let turn = Turn::by(angle);
+    let (advance, right, level) = (turn.advance(), lead * turn.sin, lead * turn.cos);
+    let slack = 0.5 * TOLERANCE.get();
+    let stretches = view.target.iter().flat_map(|piece| profile(piece, advance, view.width, slack));
+    let here = stretches.filter(|stretch| stretch.from <= right && right <= stretch.to);
+    let far = here.map(|stretch| stretch.far_at(right)).min_by(f64::total_cmp).unwrap_or(f64::NAN);
+    let after = far - level;
+    let reach = view.terms.reach.map_or(f64::NAN, Inches::get);
+    let mut room = vec![after, reach - lead - view.wheel_cost(angle) - after];
+    if !view.rims.is_empty() {
+        let wheel = view.wheel((turn.sin, turn.cos));
+        for rim in &view.rims {
+            let (ahead, aside) = (advance.ahead.dot(rim.outward), advance.right.dot(rim.outward));
+            room.push(rim.far - (view.width * aside).max(0.0) - right * aside - far * ahead);
+            room.push(rim.far - wheel.extent(rim.outward) - lead * rim.outward.y);
+        }
+    }
+    room
+}

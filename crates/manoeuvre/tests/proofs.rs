@@ -1,0 +1,27 @@
+//! The solver on random tables: as many as `ONSET_TABLES` says, from the seed `ONSET_SEED` on.
+
+mod support;
+
+use support::{Tally, check};
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+#[test]
+fn the_solver_stands_on_random_tables() {
+    let (tables, first) = (number("ONSET_TABLES", 1000), number("ONSET_SEED", 1));
+    let mut tally = Tally::default();
+    let mut failed = Vec::new();
+    for seed in first..first + tables / 2 {
+        failed.extend(check(seed, 10.0, 1.5, &mut tally));
+    }
+    for failure in failed.iter().take(3) {
+        eprintln!(
+            "{:?} seed {} planted {}\n{}\n{}",
+            failure.check, failure.seed, failure.planted, failure.what, failure.text
+        );
+    }
+    assert!(failed.is_empty(), "{} of {tally:?} failed", failed.len());
+    assert!(tally.found * 3 > tally.tables && tally.unfound > 0 && tally.wheeled > 0, "{tally:?}");
+}

@@ -1,0 +1,13 @@
+//! Proofs of the solver on random tables: what scatters and plants them, the checks, and the text of a table that fails.
+
+mod brute;
+mod checks;
+mod compare;
+mod dice;
+mod graze;
+mod laws;
+mod plant;
+mod scatter;
+mod scene;
+
+pub use checks::{Tally, check};
