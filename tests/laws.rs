@@ -95,6 +95,14 @@ proptest! {
     }
 
     #[test]
+    fn a_charge_ends_on_the_unit_that_it_is_said_to_have_turned_to(setup in anywhere()) {
+        under_each(|ruleset| match played_silently(&ruleset.rules, &setup) {
+            Ok(end) => turned_to(&ruleset.id, &end),
+            Err(_) => Ok(()),
+        })?;
+    }
+
+    #[test]
     fn answers_laid_down_again_give_the_same_play(setup in anywhere(), seed in any::<u64>()) {
         under_each(|ruleset| {
             let first = played(&ruleset.rules, &setup);
@@ -160,6 +168,21 @@ fn stands(ruleset: &str, end: &Phase) -> TestCaseResult {
             "{ruleset}: {} leaves its models",
             profile.name
         );
+    }
+    Ok(())
+}
+
+/// A charge that turned to another unit says so, whatever was asked of it after that; one that says it turned to nobody goes
+/// at its first target.
+fn turned_to(ruleset: &str, end: &Phase) -> TestCaseResult {
+    for charge in &end.charges {
+        let turned = charge.targets.len() > 1;
+        let ends_on = charge.targets.get(charge.at).map(|target| end.profile(target.unit).name.as_str());
+        match charge.outcome(None, Question::RedirectTo) {
+            Some(Value::Unit(name)) => prop_assert_eq!(ends_on, Some(name.as_str()), "{}", ruleset),
+            Some(_) => prop_assert!(!turned, "{ruleset}: turned to {ends_on:?}, and says that it did not"),
+            None => {}
+        }
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Gait, Halt, NotPlayed,
-    Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
+    Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::{
         Closings, Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning,
     },
@@ -303,7 +303,12 @@ impl SummedDice {
             if !test.passed {
                 let failed = clause!("reading.redirect-failed");
                 let ends = self.values.redirect.test_failed == TestFailed::Ends;
-                charging.settle(Question::RedirectTo, "none", failed, |_| format!("{}: failed", test.why));
+                // Where it had turned before, it keeps to that target.
+                let kept = match charging.charge().redirected {
+                    1 => Value::Word("none"),
+                    _ => Value::Unit(charging.name(charging.target()).to_owned()),
+                };
+                charging.settle(Question::RedirectTo, kept, failed, |_| format!("{}: failed", test.why));
                 charging.tell(EventKind::Redirected, charger, &[failed], |telling| match ends {
                     true => format!("the charge of {} is over", telling.name(charger)),
                     false => format!("{} keeps to its target", telling.name(charger)),

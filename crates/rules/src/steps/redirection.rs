@@ -57,10 +57,14 @@ pub fn ask(
         Redirect::Keep => Value::Word("none"),
         Redirect::To(_, name) => Value::Unit(name.clone()),
     };
-    charging.settle_of(None, Question::RedirectTo, value, by, |_| match options.len() {
-        1 => "there is nobody to turn to".to_owned(),
-        _ => "its player chooses".to_owned(),
-    });
+    // Who keeps to a second target has turned to it all the same.
+    let turned = charging.charge().outcome(None, Question::RedirectTo).is_some();
+    if redirect != Redirect::Keep || !turned {
+        charging.settle_of(None, Question::RedirectTo, value, by, |_| match options.len() {
+            1 => "there is nobody to turn to".to_owned(),
+            _ => "its player chooses".to_owned(),
+        });
+    }
     Ok(match redirect {
         Redirect::Keep => None,
         Redirect::To(unit, name) => {
