@@ -9,6 +9,7 @@ use onset_geometry::{Degrees, Inches, Point, Vector, any_overlap};
 use onset_load::LoadedRuleset;
 use onset_rules::{
     Edition, Field, Phase, Question, Record, Shared, UnitId, Value,
+    steps::measure::all_engaged_with,
     table::{Halt, Laid},
 };
 use onset_tests::{
@@ -26,6 +27,9 @@ const OFTEN: u32 = 5000;
 
 /// So many situations for the others.
 const USUAL: u32 = 2000;
+
+/// Models are engaged within so many inches in within-twelve.
+const ENGAGED: Inches = Inches::new(2.0);
 
 static EDITIONS: LazyLock<[LoadedRuleset; 5]> = LazyLock::new(seeds::editions);
 
@@ -56,6 +60,14 @@ proptest! {
             Ok(end) => stands(&ruleset.id, &end),
             Err(_) => Ok(()),
         })?;
+    }
+
+    #[test]
+    fn nobody_is_engaged_with_an_enemy_that_was_not_picked(setup in anywhere()) {
+        let within = EDITIONS.iter().find(|ruleset| ruleset.edition == Edition::WithinTwelve);
+        if let Some(Ok(end)) = within.map(|ruleset| played_silently(&ruleset.rules, &setup)) {
+            engaged_as_picked(&end)?;
+        }
     }
 
     #[test]
@@ -168,6 +180,19 @@ fn stands(ruleset: &str, end: &Phase) -> TestCaseResult {
             "{ruleset}: {} leaves its models",
             profile.name
         );
+    }
+    Ok(())
+}
+
+/// Who made a charge move is engaged with nobody but its targets.
+fn engaged_as_picked(end: &Phase) -> TestCaseResult {
+    for charge in &end.charges {
+        let moved = charge.outcome(None, Question::MoveInches).is_some();
+        let picked: Vec<UnitId> = charge.targets.iter().map(|target| target.unit).collect();
+        let other = all_engaged_with(end, charge.charger, ENGAGED).find(|enemy| !picked.contains(enemy));
+        if let Some(other) = other.filter(|_| moved) {
+            prop_assert!(false, "it is engaged with {}, which it did not pick", end.profile(other).name);
+        }
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! Declare, roll, pick and attempt, move.
 
 use onset_dice::Notation;
-use onset_geometry::{Inches, Shape, Vector};
+use onset_geometry::{Bounds, HAIR, Inches, Shape, Vector, distance, keeps_clear};
 use serde::Deserialize;
 
 use crate::{
@@ -13,9 +13,7 @@ use crate::{
     steps::{
         approach,
         common_move::{self, CommonMove},
-        declaring,
-        failure::stop,
-        measure,
+        declaring, measure,
         one_by_one::{Ends, Short},
         outcome, rolling,
     },
@@ -523,22 +521,10 @@ impl WithinTwelve {
         let mut decided = Vec::new();
         let others = clause!("after.no-others");
         if self.on(others) {
-            let bystanders = phase.enemies(charger).filter(|enemy| !targets.contains(enemy));
-            for bystander in bystanders {
-                if !measure::may_be_within(
-                    phase,
-                    charger,
-                    direction * travel.get(),
-                    bystander,
-                    self.engagement(),
-                ) {
-                    continue;
-                }
-                let still = phase.ground(bystander);
-                if self.least_gap(&ground, direction * travel.get(), &still) <= self.engagement() {
-                    travel = stop(&ground, direction, &still, Some(self.engagement()), travel);
-                    decided = vec![others, clause!("move.within-inch")];
-                }
+            let clear = self.clear_of_others(phase, charger, targets, CommonMove { direction, travel });
+            if clear < travel {
+                travel = clear;
+                decided = vec![others, clause!("move.within-inch")];
             }
         }
         let way = CommonMove { direction, travel };
@@ -557,6 +543,37 @@ impl WithinTwelve {
         Ok((way, decided))
     }
 
+    /// How much of a common move keeps the unit from being engaged with enemies that are no targets, whichever of them is
+    /// asked first: the longest part of it that ends clear of them all, as long as going less far helps.
+    fn clear_of_others(&self, phase: &Phase, charger: UnitId, targets: &[UnitId], way: CommonMove) -> Inches {
+        let engagement = self.engagement();
+        let bounded = |shapes: Vec<Shape>| shapes.into_iter().map(|shape| (shape.bounds(), shape));
+        let ground: Vec<(Bounds, Shape)> = bounded(phase.ground(charger)).collect();
+        let still: Vec<(Bounds, Shape)> = phase
+            .enemies(charger)
+            .filter(|enemy| !targets.contains(enemy))
+            .filter(|enemy| measure::may_come_within(phase, charger, way.by(), *enemy, engagement))
+            .flat_map(|enemy| bounded(phase.ground(enemy)))
+            .collect();
+        let pairs = || ground.iter().flat_map(|base| still.iter().map(move |still| (base, still)));
+        let mut travel = way.travel;
+        loop {
+            // Base by base: the stretch on which a base is engaged with another has no gaps, so that whoever goes back to
+            // the front of it leaves out no place that is clear.
+            let by = way.direction * travel.get();
+            let engaged = pairs().filter(|((bounds, base), (other_bounds, other))| {
+                let moved = Bounds { min: bounds.min + by, max: bounds.max + by };
+                engagement.reaches(Inches::new(moved.gap(*other_bounds)))
+                    && engagement.reaches(distance(&base.translated(by), other).gap)
+            });
+            let clear = engaged.map(|((_, base), (_, other))| {
+                keeps_clear(base, way.direction, other, engagement + HAIR, travel)
+            });
+            let Some(clear) = clear.min().filter(|clear| *clear < travel) else { return travel };
+            travel = clear;
+        }
+    }
+
     /// Checks every duty of the move, of each model and of the unit.
     fn duties(
         &self,
@@ -572,6 +589,19 @@ impl WithinTwelve {
         let engaged_with = ends.engaged_targets(self.engagement());
         if engaged_with == 0 || (engaged_with < targets.len() && self.on(with_all)) {
             return Err(needs(with_all, "moving as one it does not engage every target".to_owned()));
+        }
+        let others = clause!("after.no-others");
+        let bystanders = phase.enemies(charger).filter(|enemy| !targets.contains(enemy));
+        let engaged = |enemy: &UnitId| {
+            measure::may_be_within(phase, charger, way.by(), *enemy, self.engagement())
+                && common_move::engaged_models(phase, charger, way.by(), *enemy, self.engagement()).0 > 0
+        };
+        if let Some(other) = bystanders.filter(|_| self.on(others)).find(engaged) {
+            let name = &phase.profile(other).name;
+            return Err(needs(
+                others,
+                format!("moving as one it ends engaged with {name}, which it did not pick"),
+            ));
         }
         let (coherency, apart) = (unbuilt!("move.coherency"), &self.values.coherency);
         if self.on(coherency) && !ends.are_coherent(apart.nearest.inches(), apart.farthest.inches()) {
@@ -595,11 +625,6 @@ impl WithinTwelve {
             }
         }
         Ok(())
-    }
-
-    fn least_gap(&self, ground: &[Shape], by: Vector, still: &[Shape]) -> Inches {
-        let moved: Vec<Shape> = ground.iter().map(|shape| shape.translated(by)).collect();
-        onset_geometry::nearest(&moved, still).map_or(Inches::ZERO, |closest| closest.gap)
     }
 
     fn engagement(&self) -> Inches {

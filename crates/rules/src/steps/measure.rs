@@ -66,6 +66,17 @@ pub fn may_be_within(phase: &Phase, unit: UnitId, by: Vector, other: UnitId, wit
     })
 }
 
+/// Whether a unit that moves by `by` may at all come within so many inches of another on its way: boxes say so.
+pub fn may_come_within(phase: &Phase, unit: UnitId, by: Vector, other: UnitId, within: Inches) -> bool {
+    let boxes = way_of(phase, unit, by).zip(phase.around(other));
+    boxes.is_some_and(|(way, other)| within.reaches(Inches::new(way.gap(other))))
+}
+
+/// A box around the way of a unit that moves by `by`.
+fn way_of(phase: &Phase, unit: UnitId, by: Vector) -> Option<Bounds> {
+    phase.around(unit).map(|here| here.joined(Bounds { min: here.min + by, max: here.max + by }))
+}
+
 /// Units on the table that a unit might meet on its way when it moves by `by`: the box around its way meets theirs.
 pub fn on_the_way<'p>(
     phase: &'p Phase,
@@ -73,7 +84,7 @@ pub fn on_the_way<'p>(
     unit: UnitId,
     by: Vector,
 ) -> impl Iterator<Item = UnitId> + 'p {
-    let way = phase.around(unit).map(|here| here.joined(Bounds { min: here.min + by, max: here.max + by }));
+    let way = way_of(phase, unit, by);
     let meets = move |other: &UnitId| {
         way.zip(phase.around(*other)).is_some_and(|(way, other)| way.gap(other) <= TOLERANCE.get())
     };
