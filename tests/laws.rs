@@ -71,6 +71,15 @@ proptest! {
     }
 
     #[test]
+    fn a_command_that_forbids_joining_a_melee_joins_none(setup in anywhere()) {
+        let by_command = EDITIONS.iter().find(|ruleset| ruleset.edition == Edition::AbstractEngagement);
+        let rush = setup.field.charges[0].command.as_deref() == Some("rush");
+        if let Some(Ok(end)) = by_command.filter(|_| rush).map(|ruleset| played_silently(&ruleset.rules, &setup)) {
+            joins_nobody(&end)?;
+        }
+    }
+
+    #[test]
     fn turning_the_table_by_any_angle_turns_everything_with_it(setup in setups(Place::Interior), by in 0.0..360.0f64) {
         goes_along(&setup, &Motion::Turn(middle(&setup), Degrees::new(by)))?;
     }
@@ -192,6 +201,22 @@ fn engaged_as_picked(end: &Phase) -> TestCaseResult {
         let other = all_engaged_with(end, charge.charger, ENGAGED).find(|enemy| !picked.contains(enemy));
         if let Some(other) = other.filter(|_| moved) {
             prop_assert!(false, "it is engaged with {}, which it did not pick", end.profile(other).name);
+        }
+    }
+    Ok(())
+}
+
+/// Who made a charge move fights nobody who is in melee with a friend.
+fn joins_nobody(end: &Phase) -> TestCaseResult {
+    for charge in &end.charges {
+        let joined = outcomes(end).iter().any(|(_, _, question, _)| *question == Question::MeleeJoined);
+        prop_assert!(!joined, "it joins a melee");
+        let reached = outcomes(end).iter().any(|(_, _, question, value)| {
+            *question == Question::ContactMade && **value == Value::Bool(true)
+        });
+        for enemy in all_engaged_with(end, charge.charger, Inches::ZERO).filter(|_| reached) {
+            let friend = all_engaged_with(end, enemy, Inches::ZERO).find(|friend| *friend != charge.charger);
+            prop_assert!(friend.is_none(), "it fights {}, who fights a friend", end.profile(enemy).name);
         }
     }
     Ok(())

@@ -202,19 +202,25 @@ impl AbstractEngagement {
         let wanted = charging.phase.field.charges[charging.phase.current].targets.clone();
         let several = clause!("engagement.several");
         let wanted = if self.on(several) { wanted } else { wanted[..1].to_vec() };
-        if let Some((clause, reason)) = self.bar(charging.phase, charger, wanted[0], command) {
-            return outcome::refuse(charging, clause, |_| reason.clone());
+        let (mut legal, mut barred) = (Vec::new(), Vec::new());
+        for target in wanted {
+            match self.bar(charging.phase, charger, target, command) {
+                None => legal.push(target),
+                Some(bar) => barred.push((target, bar)),
+            }
         }
-        outcome::present(charging, charger, clause!("legal.permitted"))?;
-        outcome::present(charging, wanted[0], clause!("legal.enemy"))?;
-        let legal: Vec<UnitId> =
-            wanted.into_iter().filter(|target| self.illegal(charging.phase, *target).is_none()).collect();
+        if let (true, Some((_, (clause, reason)))) = (legal.is_empty(), barred.first()) {
+            return outcome::refuse(charging, *clause, |_| reason.clone());
+        }
+        for unit in std::iter::once(charger).chain(legal.iter().copied()) {
+            outcome::present(charging, unit, clause!("legal.permitted"))?;
+        }
+        self.leave_out(charging, &barred);
         let grant = self.grant(charging);
         let mut clauses = vec![grant];
         clauses.extend((legal.len() > 1).then_some(several));
-        let joins =
-            legal.first().filter(|target| self.melee_with(charging.phase, charger, **target).is_some());
-        clauses.extend(joins.map(|_| clause!("melee.join")));
+        let joins = legal.iter().any(|target| self.melee_with(charging.phase, charger, *target).is_some());
+        clauses.extend(joins.then_some(clause!("melee.join")));
         outcome::allow(charging, grant);
         charging.tell(EventKind::Declared, charger, &clauses, |telling| {
             let names: Vec<&str> = legal.iter().map(|target| telling.name(*target)).collect();
@@ -237,6 +243,19 @@ impl AbstractEngagement {
         }
         charging.charge_mut().at = 0;
         charging.go_to(Stage::React)
+    }
+
+    /// Tells which of the units wanted are no targets of the charge, and by which clauses.
+    fn leave_out(&self, charging: &mut Charging, barred: &[(UnitId, (Clause, String))]) {
+        let charger = charging.charger();
+        for (target, (clause, reason)) in barred {
+            charging.tell(EventKind::Refused, charger, &[*clause], |telling| {
+                format!("{} may not charge {}: {reason}", telling.name(charger), telling.name(*target))
+            });
+            charging.settle_of(Some(*target), Question::ContactMade, false.into(), *clause, |_| {
+                format!("it is no target: {reason}")
+            });
+        }
     }
 
     /// The clause by which the command is what it is: the stock command's, or that by which a command overrides it.
@@ -284,11 +303,15 @@ impl AbstractEngagement {
         .or_else(|| {
             let friend = self.melee_with(phase, charger, target)?;
             let friend = &phase.profile(friend).name;
-            let may = command.join_melee && self.on(clause!("melee.join"));
-            (!may).then(|| {
+            (!self.may_join(command)).then(|| {
                 (clause!("melee.join"), format!("{name} is in melee with {friend}, and nobody may join"))
             })
         })
+    }
+
+    /// Whether a charge by the command may join a melee under way.
+    fn may_join(&self, command: &Command) -> bool {
+        command.join_melee && self.on(clause!("melee.join"))
     }
 
     /// Why a unit is not a legal target, if it is not.
@@ -401,7 +424,13 @@ impl AbstractEngagement {
                 rolling::Measured { how: legal_move, when: legal_move, word: "when-resolved", decided: &[] };
             rolling::measured(charging, *target, gap, measured);
         }
-        match self.best_move(charging, &targets, allowance)? {
+        let phase = &*charging.phase;
+        let in_melee = |enemy: &UnitId| self.melee_with(phase, charger, *enemy).is_some();
+        let closed: Vec<UnitId> = match self.may_join(command) {
+            true => Vec::new(),
+            false => phase.enemies(charger).filter(in_melee).collect(),
+        };
+        match self.best_move(charging, &targets, &closed, allowance)? {
             Some(way) => {
                 charging.shift(charger, way.by());
                 let travel = way.travel;
@@ -429,7 +458,7 @@ impl AbstractEngagement {
     }
 
     /// The move that engages most of the targets, if there is one within the allowance; then that of most models, then the
-    /// shortest, then the one that turns least.
+    /// shortest, then the one that turns least. Nobody who is `closed` may be engaged by it.
     ///
     /// # Errors
     /// Where a target is within the allowance but something stands in the way.
@@ -437,6 +466,7 @@ impl AbstractEngagement {
         &self,
         charging: &Charging,
         targets: &[UnitId],
+        closed: &[UnitId],
         allowance: Inches,
     ) -> Result<Option<CommonMove>, Halt> {
         let (phase, charger, within) = (&*charging.phase, charging.charger(), self.engagement());
@@ -455,6 +485,15 @@ impl AbstractEngagement {
         for way in ways {
             if let Err(beyond) = common_move::is_free(phase, charger, way, false) {
                 faults.push(beyond);
+                continue;
+            }
+            let met = |enemy: &&UnitId| {
+                common_move::engaged_models(phase, charger, way.by(), **enemy, within).0 > 0
+            };
+            if let Some(enemy) = closed.iter().find(met) {
+                let (name, enemy) = (charging.name(charger), charging.name(*enemy));
+                let reason = format!("{name} would join the melee of {enemy}, which its command forbids");
+                faults.push(Beyond::new(Manoeuvre::WayRound, enemy, "at", reason));
                 continue;
             }
             let engaged = common_move::engaged(phase, charger, way.by(), targets, within);
