@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use onset_geometry::{Degrees, Inches, Point, Vector, any_overlap};
+use onset_geometry::{Degrees, Inches, Point, Vector};
 use onset_load::LoadedRuleset;
 use onset_rules::{
     Edition, Field, Phase, Question, Record, Shared, UnitId, Value,
@@ -19,6 +19,7 @@ use onset_tests::{
     played::{played, played_silently},
     seeds,
     setup::{Place, Setup, anywhere, setups},
+    standing::stands,
 };
 use proptest::{prelude::*, test_runner::TestCaseResult};
 
@@ -161,36 +162,6 @@ proptest! {
             prop_assert!(!loses, "{} loses contact by a longer roll: {other:?}", ruleset.id);
         }
     }
-}
-
-/// Nobody stands on another, nobody is half off the table, nobody has more models than before, and models that are placed
-/// one by one have gone where their unit has.
-fn stands(ruleset: &str, end: &Phase) -> TestCaseResult {
-    let standing: Vec<UnitId> = end.standing().collect();
-    for (place, unit) in standing.iter().enumerate() {
-        let (name, ground) = (&end.profile(*unit).name, end.ground(*unit));
-        for shape in &ground {
-            prop_assert!(end.field.board.contains(shape), "{ruleset}: {name} ends half off the table");
-        }
-        for other in &standing[..place] {
-            let other_name = &end.profile(*other).name;
-            prop_assert!(
-                !any_overlap(&ground, &end.ground(*other)),
-                "{ruleset}: {name} ends on {other_name}"
-            );
-        }
-    }
-    for (unit, profile) in end.units.iter().zip(&end.field.units) {
-        prop_assert!(unit.models <= profile.models, "{ruleset}: {} gains models", profile.name);
-        let unit_went = unit.pose.at - profile.pose.at;
-        let together = (unit_went - unit.shift).length() < 1e-6 && unit.pose.facing == profile.pose.facing;
-        prop_assert!(
-            profile.positions.is_none() || together,
-            "{ruleset}: {} leaves its models",
-            profile.name
-        );
-    }
-    Ok(())
 }
 
 /// Who made a charge move is engaged with nobody but its targets.

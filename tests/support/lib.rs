@@ -14,4 +14,5 @@ pub mod played;
 pub mod portrait;
 pub mod seeds;
 pub mod setup;
+pub mod standing;
 pub mod walker;

@@ -5,7 +5,7 @@ use onset_geometry::{Inches, Pose, Shape, Vector, any_overlap};
 use serde::Deserialize;
 
 use crate::{
-    Charging, Clause, EventKind, Fate, Gait, Question, UnitId,
+    Charging, Clause, EventKind, Fate, Gait, Question, Unit, UnitId,
     steps::{
         Beyond, Manoeuvre,
         failure::stop,
@@ -126,9 +126,17 @@ pub fn flee(
         let front = outline.centre() + away * (outline.depth.get() / 2.0);
         runner.pose = Pose { at: front, facing: away.bearing() };
     }
-    let ground: Vec<Shape> = runner.block(profile).into_iter().map(Shape::from).collect();
     let board = phase.field.board;
-    let inside = ground.iter().all(|shape| board.contains(shape));
+    let covers =
+        |runner: &Unit| -> Vec<Shape> { runner.block(profile).into_iter().map(Shape::from).collect() };
+    let on_board = |ground: &[Shape]| ground.iter().all(|shape| board.contains(shape));
+    let mut ground = covers(&runner);
+    let inside = on_board(&ground);
+    if !inside && !running.lost_at_edge {
+        // The edge stops its turn, before it can run at all.
+        runner = phase.unit(unit).clone();
+        ground = covers(&runner);
+    }
     let room = ground.iter().map(|shape| board.room(shape, away)).min().unwrap_or(distance);
     let room = if inside { room } else { Inches::ZERO };
     let met_edge = distance.reaches(room);
@@ -140,15 +148,16 @@ pub fn flee(
         let (name, other) = (&profile.name, &phase.profile(other).name);
         return Err(Beyond::new(Manoeuvre::WayRound, other, "at", format!("{name} would flee into {other}")));
     }
-    if runs_into(&solid) {
+    let (before, turned) = (phase.unit(unit).pose, runner.pose);
+    runner.shift(away * ran.get());
+    let left_table = met_edge && running.lost_at_edge;
+    let end = covers(&runner);
+    if runs_into(&solid) || (!left_table && any_overlap(&end, &solid)) {
         let reason = format!("{} would flee into impassable terrain", profile.name);
         return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
     }
-    let (before, turned) = (phase.unit(unit).pose, runner.pose);
-    runner.shift(away * ran.get());
-    let end: Vec<Shape> = runner.block(profile).into_iter().map(Shape::from).collect();
     let under = others(phase, &[unit]).find(|other| any_overlap(&end, &phase.ground(*other)));
-    if let Some(other) = under.filter(|_| inside) {
+    if let Some(other) = under.filter(|_| inside || !left_table) {
         let (name, other) = (&profile.name, &phase.profile(other).name);
         return Err(Beyond::new(
             Manoeuvre::WayRound,
@@ -157,7 +166,6 @@ pub fn flee(
             format!("{name} would end its flight on {other}"),
         ));
     }
-    let left_table = met_edge && running.lost_at_edge;
     runner.fate = if left_table { Fate::LeftTable } else { Fate::Fleeing };
     let after = runner.pose;
     *charging.phase.unit_mut(unit) = runner;
