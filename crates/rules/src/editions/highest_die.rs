@@ -522,7 +522,7 @@ impl HighestDie {
     }
 
     /// Fleers that are reached take two wounds for each point of the charger's unit strength. The charger stops 1" behind
-    /// those that are left, and may try to reform.
+    /// those that are left, if the catch has not left it further off, and may try to reform.
     fn run_down(&self, charging: &mut Charging, moved: Inches) -> Result<(), Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         let (wounding, stopping, reforming) =
@@ -531,9 +531,12 @@ impl HighestDie {
         let each = self.values.caught.wounds_per_strength;
         catching::wound(charging, strength, each, wounding);
         if self.on(stopping) && charging.unit(target).is_on_table() {
-            let clauses = [stopping, clause!("reading.behind-survivors")];
-            let behind = self.values.caught.stop_behind.inches();
-            catching::stop_behind(charging, behind, moved, &clauses).map_err(|beyond| self.beyond(beyond))?;
+            let clauses = catching::Behind {
+                stops: stopping,
+                side: clause!("reading.behind-survivors"),
+                no_further: clause!("reading.catch-no-further"),
+            };
+            catching::stop_behind(charging, self.values.caught.stop_behind.inches(), moved, clauses);
         }
         if self.on(reforming) {
             catching::reform(charging, self.values.leadership.dice, reforming)?;

@@ -1,18 +1,11 @@
 //! Running fleers down: what it does to them, where the charger then stops, and whether it can reform.
 
 use onset_dice::Notation;
-use onset_geometry::{Inches, Shape};
+use onset_geometry::Inches;
 
 use crate::{
-    Charging, Clause, EventKind, Fate, Question, UnitId,
-    steps::{
-        Beyond, Manoeuvre,
-        approach::distance_ahead,
-        casualties,
-        failure::stop,
-        leadership,
-        measure::{others, solid_terrain},
-    },
+    Charging, Clause, EventKind, Fate, Question,
+    steps::{approach::distance_ahead, casualties, leadership},
     table::{Choice, Halt},
 };
 
@@ -49,60 +42,43 @@ fn caught(charging: &mut Charging, clause: Clause, left: u32, what: impl Fn(&str
     charging.settle_target(Question::CaughtLeft, left, clause, |telling| what(telling.name(target)));
 }
 
-/// Sets the charger back, or on, so that it stands `behind` inches from the fleers that are left; `moved` inches have brought
-/// it to where it is. The first clause settles it.
-///
-/// # Errors
-/// Where it would have to go on through somebody else, or end in contact with an enemy that it did not charge.
-pub fn stop_behind(
-    charging: &mut Charging,
-    behind: Inches,
-    moved: Inches,
-    clauses: &[Clause],
-) -> Result<(), Beyond> {
-    let (charger, target) = (charging.charger(), charging.target());
-    let Some(ahead) = distance_ahead(charging.phase, charger, target) else { return Ok(()) };
-    // It never ends up behind where it started.
-    let by = (ahead - behind).max(-moved);
-    if by > Inches::ZERO {
-        clear_on(charging, by)?;
-    }
-    let heading = charging.unit(charger).pose.heading();
-    charging.shift(charger, heading * by.get());
-    charging.tell(EventKind::Moved, charger, clauses, |telling| {
-        format!("{} stops {behind} behind what is left of {}", telling.name(charger), telling.name(target))
-    });
-    let travel = moved + by;
-    charging.settle(Question::MoveInches, travel, clauses[0], |_| {
-        format!("{moved} to the catch, {by} more to stop {behind} behind")
-    });
-    Ok(())
+/// Which clauses settle where a charger stops behind fleers that are left.
+#[derive(Clone, Copy, Debug)]
+pub struct Behind {
+    /// That it stops so far behind them.
+    pub stops: Clause,
+    /// On which side that is.
+    pub side: Clause,
+    /// That it goes no further than to the catch, however far they are then.
+    pub no_further: Clause,
 }
 
-/// Whether nobody else is in the way of the charger's next inches straight ahead, or would be touched at their end.
-fn clear_on(charging: &Charging, by: Inches) -> Result<(), Beyond> {
-    let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
-    let (ground, heading) = (phase.ground(charger), phase.unit(charger).pose.heading());
-    let solid: Vec<Shape> = solid_terrain(phase).collect();
-    let blocked = |still: &[Shape], clear| stop(&ground, heading, still, clear, by) < by;
-    let enemy = |other: UnitId| phase.profile(other).side != phase.profile(charger).side;
-    let other = others(phase, &[charger, target])
-        .find(|other| blocked(&phase.ground(*other), enemy(*other).then_some(Inches::ZERO)));
-    if let Some(other) = other {
-        let (name, other) = (charging.name(charger), charging.name(other));
-        let reason = format!("{other} is in the way of {name} behind the fleers");
-        return Err(Beyond::new(Manoeuvre::WayRound, other, "at", reason));
+/// Sets the charger back so that it stands `behind` inches from the fleers that are left; `moved` inches have brought it to
+/// where it is. It never goes on to them, nor back behind where it started.
+pub fn stop_behind(charging: &mut Charging, behind: Inches, moved: Inches, clauses: Behind) {
+    let (charger, target) = (charging.charger(), charging.target());
+    let Some(ahead) = distance_ahead(charging.phase, charger, target) else { return };
+    let back = (behind - ahead).max(Inches::ZERO).min(moved);
+    let heading = charging.unit(charger).pose.heading();
+    charging.shift(charger, -heading * back.get());
+    let off = ahead + back;
+    let (further, short) = (off.exceeds(behind), behind.exceeds(off));
+    let mut decided = vec![clauses.stops, clauses.side];
+    if further {
+        decided.insert(0, clauses.no_further);
     }
-    if ground.iter().any(|shape| phase.field.board.room(shape, heading) < by) {
-        let reason = format!("the table ends before {} stands behind the fleers", charging.name(charger));
-        return Err(Beyond::new(Manoeuvre::WayRound, charging.name(charger), "at", reason));
-    }
-    if blocked(&solid, None) {
-        let reason =
-            format!("impassable terrain is in the way of {} behind the fleers", charging.name(charger));
-        return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
-    }
-    Ok(())
+    charging.tell(EventKind::Moved, charger, &decided, |telling| {
+        let (charger, target) = (telling.name(charger), telling.name(target));
+        match short {
+            true => format!("{charger} is back where it started, {off} behind what is left of {target}"),
+            false => format!("{charger} stops {off} behind what is left of {target}"),
+        }
+    });
+    charging.settle(Question::MoveInches, moved - back, decided[0], |_| match (further, short) {
+        (true, _) => format!("{moved} to the catch, and no further, though it leaves {off}"),
+        (_, true) => format!("{moved} to the catch and {back} back, which leaves {off} of {behind}"),
+        _ => format!("{moved} to the catch, {back} back to stop {behind} behind"),
+    });
 }
 
 /// Lets the charger try to reform by a Leadership test. Whatever comes of it, it moves no further.
