@@ -57,6 +57,8 @@ pub fn ending(charge: &Charged) -> Ending {
         Some(Value::Word(word)) => words.contains(word),
         _ => false,
     };
+    // Who was fleeing before the charge, and does nothing about it, has not fled from it.
+    let flees = charge.fact(Question::FleeInches).is_some() || says(Question::ReactChosen, &["flee"]);
     let fate = if is(Question::DeclareAllowed, false) {
         ChargeFate::Barred
     } else if is(Question::DeclareMade, false) || is(Question::AttemptMade, false) {
@@ -69,7 +71,7 @@ pub fn ending(charge: &Charged) -> Ending {
         ChargeFate::Caught
     } else if is(Question::ContactMade, true) {
         ChargeFate::Contact
-    } else if says(Question::TargetFate, &["fleeing", "left-table"]) {
+    } else if flees && says(Question::TargetFate, &["fleeing", "left-table"]) {
         ChargeFate::Fled
     } else {
         ChargeFate::Fails
@@ -122,14 +124,18 @@ mod tests {
     #[test]
     fn the_last_thing_that_mattered_gives_the_word() {
         use Question::{
-            AttemptMade, ChargerFate, ContactMade, DeclareAllowed, FleeCaught, PanicPassed, TargetFate,
+            AttemptMade, ChargerFate, ContactMade, DeclareAllowed, FleeCaught, PanicPassed, ReactChosen,
+            TargetFate,
         };
         let (yes, no) = (Value::Bool(true), Value::Bool(false));
         let fled = (TargetFate, Value::Word("fleeing"));
         assert_eq!(word(&[(ContactMade, yes.clone())]), "contact");
         assert_eq!(word(&[(ContactMade, no.clone())]), "fails");
         assert_eq!(word(&[(ContactMade, yes.clone()), (FleeCaught, yes.clone())]), "caught");
-        assert_eq!(word(&[(ContactMade, no.clone()), fled]), "fled");
+        let flees = (ReactChosen, Value::Word("flee"));
+        assert_eq!(word(&[(ContactMade, no.clone()), flees, fled.clone()]), "fled");
+        // A target that was fleeing before the charge did not flee from it.
+        assert_eq!(word(&[(ContactMade, no.clone()), fled]), "fails");
         assert_eq!(word(&[(DeclareAllowed, no.clone()), (ContactMade, no.clone())]), "barred");
         assert_eq!(word(&[(DeclareAllowed, yes), (AttemptMade, no.clone())]), "declined");
         assert_eq!(word(&[(PanicPassed, no.clone()), (ChargerFate, Value::Word("fleeing"))]), "panics");
