@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use onset_dice::Faces;
 use onset_rules::{
     Phase, Record, Ruleset, play,
-    table::{Answerer, Choosing, Chosen, Count, Halt, Laid, Roll, Script, Scripted, Table, Tally},
+    table::{
+        Answerer, Ask, Choice, Choosing, Chosen, Count, Halt, Laid, Roll, Script, Scripted, Table, Tally,
+    },
 };
 
 use crate::setup::Setup;
@@ -79,5 +81,9 @@ impl Answerer for Noting<'_> {
         answers.push(choosing.options[chosen.place].clone());
         self.overruled |= chosen.overruled.is_some();
         Ok(chosen)
+    }
+
+    fn laid(&self, name: &Ask<Choice>) -> Option<String> {
+        self.scripted.laid(name)
     }
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use onset_dice::Faces;
-use onset_rules::table::{Answerer, Choosing, Chosen, Count, Halt, Roll, Script, Scripted, Tally};
+use onset_rules::table::{
+    Answerer, Ask, Choice, Choosing, Chosen, Count, Halt, Roll, Script, Scripted, Tally,
+};
 
 use crate::Note;
 
@@ -40,6 +42,10 @@ impl Answerer for Listening<'_> {
     fn choose(&mut self, choosing: &Choosing<'_>) -> Result<Chosen, Halt> {
         self.asked.insert(choosing.name.to_string());
         self.scripted.choose(choosing)
+    }
+
+    fn laid(&self, name: &Ask<Choice>) -> Option<String> {
+        self.scripted.laid(name)
     }
 
     fn step_begins(&mut self) {

@@ -106,7 +106,15 @@ impl<'c, 't> Charging<'c, 't> {
         Ask { unit: self.name(unit).to_owned(), kind }
     }
 
+    /// The answer that is laid down for the next time that the player of `unit` is asked this, if one is.
+    pub fn laid(&self, unit: UnitId, kind: Choice) -> Option<String> {
+        self.table.laid(&Ask { unit: self.name(unit).to_owned(), kind })
+    }
+
     /// Lets the player of `unit` choose; the first option is what happens where nothing is said.
+    ///
+    /// # Errors
+    /// Where the table does not answer.
     pub fn choose<T: Labelled + Clone>(
         &mut self,
         unit: UnitId,
@@ -205,6 +213,9 @@ impl<'c, 't> Charging<'c, 't> {
     }
 
     /// Goes on with another step.
+    ///
+    /// # Errors
+    /// None of its own.
     pub fn go_to(&mut self, stage: Stage) -> Result<Flow, Halt> {
         self.phase.stage = stage;
         Ok(Flow::Goes)

@@ -243,7 +243,11 @@ impl WithinTwelve {
         let mut picks: Vec<(Pick, Outlook)> = Vec::new();
         let together = charging.phase.field.charges[charging.phase.current].together;
         let bound = together || !self.on(clause!("targets.after-roll"));
-        for targets in sets(&eligible, &wanted, bound) {
+        let laid = charging.laid(charger, Choice::Targets);
+        let laid = laid.and_then(|laid| {
+            laid.split('+').map(|name| charging.phase.field.find(name)).collect::<Option<Vec<UnitId>>>()
+        });
+        for targets in sets(&eligible, &wanted, bound, laid) {
             match self.outlook(charging.phase, charger, &targets, roll) {
                 Outlook::None(clauses) => {
                     limits.extend(
@@ -636,9 +640,9 @@ impl WithinTwelve {
     }
 }
 
-/// The sets of targets that may be picked: the leading parts of the list, largest first, then every other set of them. A
-/// list that is bound is taken whole or not at all.
-fn sets(eligible: &[UnitId], wanted: &[UnitId], bound: bool) -> Vec<Vec<UnitId>> {
+/// The sets of targets that may be picked: the leading parts of the list, largest first, then every other set of the first
+/// few, each of the others alone, and the set that is laid down. A list that is bound is taken whole or not at all.
+fn sets(eligible: &[UnitId], wanted: &[UnitId], bound: bool, laid: Option<Vec<UnitId>>) -> Vec<Vec<UnitId>> {
     /// More targets than this are not combined: their sets would be too many to offer.
     const COMBINED: usize = 5;
     if bound {
@@ -646,12 +650,29 @@ fn sets(eligible: &[UnitId], wanted: &[UnitId], bound: bool) -> Vec<Vec<UnitId>>
     }
     let leading = wanted.iter().take_while(|target| eligible.contains(target)).count();
     let mut sets: Vec<Vec<UnitId>> = (1..=leading).rev().map(|length| wanted[..length].to_vec()).collect();
-    let combined = &eligible[..eligible.len().min(COMBINED)];
-    for mask in 1..1u32 << combined.len() {
+    let (combined, others) = eligible.split_at(eligible.len().min(COMBINED));
+    let some = (1..1u32 << combined.len()).map(|mask| {
         let set = combined.iter().enumerate().filter(|(place, _)| mask & (1 << place) != 0);
-        let set: Vec<UnitId> = set.map(|(_, target)| *target).collect();
-        if !sets.contains(&set) {
+        set.map(|(_, target)| *target).collect()
+    });
+    let alone = others.iter().map(|target| vec![*target]);
+    let is_set = |laid: &Vec<UnitId>| {
+        let distinct = laid.iter().enumerate().all(|(place, target)| !laid[..place].contains(target));
+        distinct && laid.iter().all(|target| eligible.contains(target))
+    };
+    let same = |one: &[UnitId], other: &[UnitId]| {
+        one.len() == other.len() && one.iter().all(|target| other.contains(target))
+    };
+    for set in some.chain(alone) {
+        if !sets.iter().any(|known| same(known, &set)) {
             sets.push(set);
+        }
+    }
+    // A set has no order: it is offered as it is laid down.
+    if let Some(laid) = laid.filter(is_set) {
+        match sets.iter_mut().find(|known| same(known, &laid)) {
+            Some(known) => *known = laid,
+            None => sets.push(laid),
         }
     }
     sets

@@ -19,13 +19,28 @@ use crate::{Clause, Record};
 /// the phase as it was before it.
 pub trait Answerer {
     /// The faces of a roll. [`Roll::class`] tells which faces the reading cannot tell apart.
+    ///
+    /// # Errors
+    /// [`Halt::Unanswered`] where there is no answer now; [`Halt::NoAnswer`] where what there is is none.
     fn roll(&mut self, roll: &Roll<'_>) -> Result<Faces, Halt>;
 
     /// How many of so many dice succeed.
+    ///
+    /// # Errors
+    /// As [`Answerer::roll`].
     fn count(&mut self, count: &Count<'_>) -> Result<Tally, Halt>;
 
     /// Which of the options is taken.
+    ///
+    /// # Errors
+    /// As [`Answerer::roll`].
     fn choose(&mut self, choosing: &Choosing<'_>) -> Result<Chosen, Halt>;
+
+    /// The answer that is laid down for the next time that this is asked, if one is: where there are too many options to
+    /// offer them all, it is among those that are.
+    fn laid(&self, _name: &Ask<Choice>) -> Option<String> {
+        None
+    }
 
     /// Told before each step, which may be played again from here.
     fn step_begins(&mut self) {}
@@ -132,7 +147,15 @@ impl<'t> Table<'t> {
         self.answerer.step_begins();
     }
 
+    /// The answer that is laid down for the next time that a choice is asked, if one is.
+    pub fn laid(&self, ask: &Ask<Choice>) -> Option<String> {
+        self.answerer.laid(ask)
+    }
+
     /// Rolls `notation` under a name. The ruleset sees the reading's value only: faces that read alike are one answer.
+    ///
+    /// # Errors
+    /// Where the answerer has no answer now, or one that no such dice can show.
     pub fn roll<R: PartialEq>(
         &mut self,
         ask: Ask<Dice>,
@@ -162,6 +185,9 @@ impl<'t> Table<'t> {
 
     /// Throws `dice` D6 under a name and counts those that show `needed` or more. Nothing is asked where none is thrown
     /// or none could succeed.
+    ///
+    /// # Errors
+    /// Where the answerer has no answer now, or counts more successes than dice.
     pub fn count(&mut self, ask: Ask<Dice>, dice: u32, needed: u8) -> Result<u32, Halt> {
         if dice == 0 || needed > 6 {
             return Ok(0);
@@ -179,6 +205,9 @@ impl<'t> Table<'t> {
     /// Lets a player choose among `options`, of which there is at least one; `default` is the place of what happens where
     /// nothing is said. A single option is asked about too: who answers from a script can then say that its answer is not
     /// open here.
+    ///
+    /// # Errors
+    /// Where the answerer has no answer now, or takes an option that there is not.
     pub fn choose<T: Labelled + Clone>(
         &mut self,
         ask: Ask<Choice>,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use onset_dice::{Faces, NamedDice, Notation};
 
-use crate::table::{Answerer, Choosing, Chosen, Count, Halt, Roll, Tally};
+use crate::table::{Answerer, Ask, Choice, Choosing, Chosen, Count, Halt, Roll, Tally};
 
 /// Dice and choices laid down beforehand, by their names: `knights.charge`, `spears.reaction`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -98,5 +98,11 @@ impl Answerer for Scripted<'_> {
             Some(place) => Chosen::option(place),
             None => Chosen { place: choosing.default, overruled: Some(laid.to_owned()) },
         })
+    }
+
+    fn laid(&self, name: &Ask<Choice>) -> Option<String> {
+        let name = name.to_string();
+        let time = self.asked.get(&name).copied().unwrap_or_default();
+        self.script.choices.get(&name)?.answer(time).map(str::to_owned)
     }
 }
