@@ -20,14 +20,21 @@ pub enum Reaction {
     CounterCharge,
 }
 
-impl fmt::Display for Reaction {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.pad(match self {
+impl Reaction {
+    /// The word that files and reports use.
+    pub fn word(self) -> &'static str {
+        match self {
             Reaction::Hold => "hold",
             Reaction::StandAndShoot => "stand-and-shoot",
             Reaction::Flee => "flee",
             Reaction::CounterCharge => "counter-charge",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Reaction {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.word())
     }
 }
 

@@ -338,7 +338,7 @@ impl DoubleMove {
                 .values
                 .shoot
                 .least(phase.profile(charging.charger()).movement, self.values.range.multiple),
-            beyond_range: gate(clause!("shoot.max-range")),
+            beyond_range: (choices, self.on(clause!("shoot.max-range"))),
         };
         let mut menu = menu;
         gates.shut(charging, &mut menu);

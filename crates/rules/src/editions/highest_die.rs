@@ -222,7 +222,8 @@ impl HighestDie {
         if !declaring::willing(charging, voluntary, self.on(voluntary), compelled)? {
             return outcome::over(charging, voluntary);
         }
-        charging.tell(EventKind::Declared, charger, &[voluntary], |telling| {
+        let settled = compelled.map_or(voluntary, |(compelling, _)| compelling);
+        charging.tell(EventKind::Declared, charger, &[settled], |telling| {
             format!("{} charges {}", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
@@ -302,7 +303,7 @@ impl HighestDie {
             missiles: gate(clause!("shoot.missiles")),
             distance: gate(clause!("shoot.range-over-move")),
             least: self.values.shoot.least(movement, self.values.range.multiple),
-            beyond_range: gate(clause!("shoot.beyond-range")),
+            beyond_range: (clause!("shoot.missiles"), self.on(clause!("shoot.beyond-range"))),
         };
         gates.shut(charging, &mut menu);
         Ok(menu)

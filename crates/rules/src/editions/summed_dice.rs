@@ -12,7 +12,7 @@ use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Gait, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::{
-        Closings, Declaring, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning,
+        Closings, Declaring, Distance, Leading, Manoeuvring, Pace, Panicking, Reacting, Shooting, Times, Zoning,
     },
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership,
@@ -47,7 +47,7 @@ pub struct SummedDice {
 pub struct Values {
     declare: Declaring,
     react: Reacting,
-    shoot: Shooting,
+    shoot: Volleys,
     leadership: Leading,
     panic: Panicking,
     flee: Fleeing,
@@ -58,6 +58,15 @@ pub struct Values {
     door: Closings,
     failed: Failing,
     face: Zoning,
+}
+
+/// `[shoot]`: how far off a charger has to start to be shot at, and whether it may start beyond the range.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Volleys {
+    further_than: Times,
+    of: Pace,
+    beyond_range: bool,
 }
 
 /// `[flee]`: how far fleers run.
@@ -242,11 +251,13 @@ impl SummedDice {
                 .only(Reaction::Flee, choices, || format!("{} is fleeing already", charging.name(target)));
         }
         let movement = phase.profile(charging.charger()).movement;
+        let shoot = &self.values.shoot;
+        let least = Shooting { further_than: shoot.further_than, of: shoot.of };
         let gates = reacting::Gates {
             missiles: (choices, true),
             distance: (choices, true),
-            least: self.values.shoot.least(movement, self.values.range.multiple),
-            beyond_range: (choices, true),
+            least: least.least(movement, self.values.range.multiple),
+            beyond_range: (clause!("reading.shoot-beyond-range"), shoot.beyond_range),
         };
         gates.shut(charging, &mut menu);
         menu
@@ -256,7 +267,9 @@ impl SummedDice {
     fn stand_and_shoot(&self, charging: &mut Charging) -> Result<Flow, Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         let (choices, test) = (clause!("react.choices"), clause!("panic.test"));
-        let volley = volley::shoot(charging, target, &[choices])?;
+        let mut clauses = vec![choices];
+        clauses.extend(reacting::beyond_range(charging).map(|_| clause!("reading.shoot-beyond-range")));
+        let volley = volley::shoot(charging, target, &clauses)?;
         if charging.unit(charger).fate == Fate::Destroyed {
             return outcome::over(charging, choices);
         }

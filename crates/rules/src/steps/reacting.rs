@@ -73,14 +73,8 @@ impl Menu {
             let limits = if self.limits.is_empty() { String::new() } else { format!(" ({})", why()) };
             format!("{} reacts: {reaction}{limits}", telling.name(target))
         });
-        let word = match reaction {
-            Reaction::Hold => "hold",
-            Reaction::StandAndShoot => "stand-and-shoot",
-            Reaction::Flee => "flee",
-            Reaction::CounterCharge => "counter-charge",
-        };
         let (chosen_by, only) = (if self.open.len() == 1 { settled } else { clause }, self.open.len() == 1);
-        charging.settle_target(Question::ReactChosen, word, chosen_by, |_| match only {
+        charging.settle_target(Question::ReactChosen, reaction.word(), chosen_by, |_| match only {
             true => why(),
             false => "its player chooses".to_owned(),
         });
@@ -97,7 +91,7 @@ pub struct Gates {
     pub distance: (Clause, bool),
     /// The distance for that.
     pub least: Inches,
-    /// A charger that starts beyond the range may be shot at, by this clause.
+    /// Whether a charger that starts beyond the range may be shot at, and the clause by which it else may not.
     pub beyond_range: (Clause, bool),
 }
 
@@ -120,7 +114,7 @@ impl Gates {
             });
         }
         if !self.beyond_range.1 && gap.exceeds(missiles.range) {
-            menu.close(shooting, self.missiles.0, || {
+            menu.close(shooting, self.beyond_range.0, || {
                 format!("the charger is {gap} off, beyond {}", missiles.range)
             });
         }
