@@ -86,11 +86,12 @@ struct Engagement {
     range: Distance,
 }
 
-/// `[counter]`: how much of the distance a counter-charge may close.
+/// `[counter]`: how much of the distance a counter-charge may close, and who makes none.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Counter {
     share: Share,
+    barred: Vec<String>,
 }
 
 /// `[command.<name>]`: what a command allows.
@@ -343,6 +344,9 @@ impl AbstractEngagement {
                 menu.close(Reaction::CounterCharge, by_command, || {
                     "the command allows no counter-charge".to_owned()
                 });
+            }
+            if let Some(why) = declaring::in_state(charging.phase, target, &self.values.counter.barred) {
+                menu.close(Reaction::CounterCharge, clause!("reading.counter-steady"), || why);
             }
             if let Some(friend) = self.melee_with(charging.phase, charging.charger(), target) {
                 menu.close(Reaction::CounterCharge, by_command, || {
