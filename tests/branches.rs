@@ -102,6 +102,6 @@ fn left(play: &Played) -> bool {
 }
 
 fn redirected(play: &Played) -> bool {
-    let kept = Value::Unit("none".to_owned());
-    play.record.facts.iter().any(|fact| fact.question == Question::RedirectTo && fact.value != kept)
+    let turned = |value: &Value| matches!(value, Value::Unit(_));
+    play.record.facts.iter().any(|fact| fact.question == Question::RedirectTo && turned(&fact.value))
 }
