@@ -17,7 +17,7 @@ pub struct ClauseUse {
     pub settles: Vec<Question>,
     /// The ids of the situations in which some event or fact carries it.
     pub exercised_by: Vec<String>,
-    /// The ids of the situations whose facts change when the ruleset is loaded without it.
+    /// The ids of the situations, played with and without it, whose facts change when the ruleset is loaded without it.
     pub changed_without: Vec<String>,
 }
 
@@ -88,13 +88,14 @@ fn note(found: &mut ClauseUse, played: &Played, situation: &Situation) {
     }
 }
 
-/// Whether facts, ends, or being played at all differ; what only the wording or the clause of a fact tells does not count.
+/// Whether facts or ends of two plays differ; what only the wording or the clause of a fact tells does not count, nor does
+/// that one of them is not played: a refusal says what is not built, and not what the clause decides.
 fn differ(one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Outcome::Played(one), Outcome::Played(other)) => {
             !one.end.units.eq(&other.end.units) || !facts(one).eq(facts(other))
         }
-        _ => std::mem::discriminant(one) != std::mem::discriminant(other),
+        _ => false,
     }
 }
 
@@ -107,9 +108,10 @@ fn facts(played: &Played) -> impl Iterator<Item = (usize, Option<&str>, Question
 
 #[cfg(test)]
 mod tests {
-    use onset_rules::Edition;
+    use onset_rules::{Edition, NotPlayed};
 
     use super::*;
+    use crate::samples;
 
     /// What a clause decides in the situations of `reach/nine`.
     fn found(edition: Edition, id: &str) -> ClauseUse {
@@ -137,6 +139,15 @@ mod tests {
     fn a_clause_that_does_not_come_up_decides_nothing() {
         let caught = found(Edition::HighestDie, "caught.wounds");
         assert_eq!(caught, unused(caught.clause));
+    }
+
+    #[test]
+    fn what_is_played_with_a_clause_alone_is_not_what_it_decides() {
+        let played = Outcome::Played(Box::new(samples::played()));
+        let clause = Edition::HighestDie.clauses().next().expect("an edition has clauses");
+        let refused = NotPlayed { reason: "not built".to_owned(), key: "charges".to_owned(), clause };
+        let refused = Outcome::NotPlayed(refused);
+        assert!(!differ(&played, &refused) && !differ(&refused, &played) && !differ(&played, &played));
     }
 
     #[test]

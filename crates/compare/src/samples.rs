@@ -33,7 +33,7 @@ pub(crate) fn parting(question: Question, answers: &[Option<bool>]) -> Parting {
 }
 
 /// A play in which nothing happened, on an empty table.
-fn played() -> Played {
+pub(crate) fn played() -> Played {
     let board = Board::new(Inches::new(72.0), Inches::new(48.0));
     let field = Field { board, terrain: Vec::new(), units: Vec::new(), charges: Vec::new() };
     let end = Phase::new(Shared::new(field), Formation::Block);
