@@ -82,8 +82,6 @@ questions! {
     ContactChargerModels = "contact.charger_models", outcome;
     /// Models of the target that are touched.
     ContactTargetModels = "contact.target_models", outcome;
-    /// The chance that contact is made.
-    ContactChance = "contact.chance";
     /// How far the charger moves.
     MoveInches = "move.inches", outcome;
     /// How far it wheels.
