@@ -3,6 +3,9 @@
 
 use std::{env, error::Error, fmt::Write, fs, path::Path};
 
+/// `Switches` keeps a bit for each clause of an edition.
+const MOST: usize = 128;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let registers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../seeds/sources");
     let editions = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/editions");
@@ -15,6 +18,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let clauses = register.get("clause").and_then(toml::Value::as_array);
         let clauses = clauses.ok_or_else(|| format!("{}: no [[clause]]", file.display()))?;
         let rules = fs::read_to_string(editions.join(edition.replace('-', "_")).with_extension("rs"))?;
+        if clauses.len() > MOST {
+            return Err(format!("{}: more clauses than {MOST} cannot be switched", file.display()).into());
+        }
         writeln!(code, "const {}: &[(&str, bool)] = &[", edition.to_uppercase().replace('-', "_"))?;
         for clause in clauses {
             let id = clause.get("id").and_then(toml::Value::as_str);

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Board {
-    /// To the right.
+    /// To the right, in inches.
     pub width: Inches,
-    /// Up the table.
+    /// Up the table, in inches.
     pub height: Inches,
 }
 

@@ -97,7 +97,7 @@ struct Range {
     measure: measure::Line,
 }
 
-/// `[failed]`: how near to others a failed charge stops.
+/// `[failed]`: how near to others a failed charge stops, and how far it goes that was shot at from beyond range.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Failing {

@@ -1,6 +1,6 @@
 //! Which side of the target a charger strikes: by the zones around the target, and where most of its front rank stands.
 
-use onset_geometry::{Degrees, Facing, Zone, zone_of};
+use onset_geometry::{Degrees, Facing, zone_of};
 
 use crate::{Charging, Clause, EventKind, Halt, Phase, Switches, UnitId, parameters::Zoning, table::Dice};
 
@@ -98,14 +98,8 @@ impl InZones {
         let front_rank = unit.front_rank(profile) as usize;
         let mut counts = [Facing::Front, Facing::Left, Facing::Right, Facing::Rear].map(|facing| (facing, 0));
         for middle in unit.middles(profile).into_iter().take(front_rank) {
-            let zone = match zone_of(&outline, half, middle) {
-                Zone::Front => Facing::Front,
-                Zone::Left => Facing::Left,
-                Zone::Right => Facing::Right,
-                Zone::Rear => Facing::Rear,
-                Zone::Line => continue,
-            };
-            counts.iter_mut().filter(|(facing, _)| *facing == zone).for_each(|(_, count)| *count += 1);
+            let zone = zone_of(&outline, half, middle).facing();
+            counts.iter_mut().filter(|(facing, _)| Some(*facing) == zone).for_each(|(_, count)| *count += 1);
         }
         InZones { counts }
     }
@@ -122,7 +116,7 @@ impl InZones {
         self.occupied().filter(|(_, count)| *count == most).map(|(facing, _)| facing).collect()
     }
 
-    /// `3 in the flank, 2 in the front`.
+    /// `3 in the left flank zone, 2 in the front zone`; those that hold most first.
     pub fn words(&self) -> String {
         let mut occupied: Vec<(Facing, u32)> = self.occupied().collect();
         occupied.sort_by_key(|(_, count)| std::cmp::Reverse(*count));

@@ -60,7 +60,7 @@ impl Price {
         self.left.reaches(self.cost)
     }
 
-    /// `14 ≥ 9`, `14 halved by an obstacle is 7 < 8`, `14 ≥ 14 that 11 inches cost over this ground`.
+    /// `14 ≥ 9`, `14, of which an obstacle leaves 7, < 8`, `14 ≥ 14, which 11 inches cost over this ground`.
     pub fn words(&self) -> String {
         let Price { travel, cost, reach, left, .. } = self;
         let sign = if self.is_paid() { '≥' } else { '<' };
