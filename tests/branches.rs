@@ -31,7 +31,8 @@ const BRANCHES: &[(&str, &[Edition], usize, Branch)] = &[
     ("fled", &FLEEING, 100, |play| told(play, EventKind::Fled)),
     ("left the table", &FLEEING, 5, |play| left(play)),
     ("caught", &FLEEING, 20, |play| says(play, Question::FleeCaught, true)),
-    ("redirected", &FLEEING, 10, redirected),
+    // In double-move only to whom a flight lays bare, which chance does not bring about.
+    ("redirected", &[Edition::HighestDie, Edition::SummedDice], 10, redirected),
     ("counter-charged", &[Edition::AbstractEngagement], 20, |play| settled(play, Question::CounterInches)),
     ("joined a melee", &[Edition::AbstractEngagement], 5, |play| settled(play, Question::MeleeJoined)),
     ("picked", &[Edition::WithinTwelve], 50, |play| settled(play, Question::TargetsPicked)),

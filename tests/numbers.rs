@@ -12,7 +12,6 @@ use onset_tests::seeds;
 const IDLE: &[(&str, &str)] = &[
     ("abstract-engagement command.rush.counter_allowance.plus", RUSH),
     ("abstract-engagement command.rush.counter_allowance.times", RUSH),
-    ("double-move declare.arc", "no target lies in an arc of 180 degrees and outside of one of 90"),
     ("double-move react.choices hold", HOLD),
     ("double-move redirect.nearest_from", "no fleer runs past one of two enemies that it lays bare"),
     ("highest-die range.measure", "no roll lies between the closest distance and the clear one"),
