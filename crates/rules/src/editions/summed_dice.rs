@@ -12,7 +12,8 @@ use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Gait, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::{
-        Closings, Declaring, Distance, Leading, Manoeuvring, Pace, Panicking, Reacting, Shooting, Times, Zoning,
+        Closings, Declaring, Distance, Leading, Manoeuvring, Pace, Panicking, Reacting, Shooting, Times,
+        Zoning,
     },
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership,
