@@ -1,9 +1,12 @@
 //! What there is to draw: each unit as it stood, as it ends, and its way between.
 
-use onset_geometry::{Bounds, Inches, Point, Pose, Rect, Shape, TOLERANCE};
+use onset_geometry::{Bounds, Degrees, Inches, Point, Pose, Rect, Shape};
 use onset_rules::{Fate, Field, Gait, Leg, Phase, Profile, Side, Unit, UnitId};
 
 use super::Play;
+
+/// A leg that takes a unit less far, and turns it by less, cannot be seen: it is not drawn.
+const LEAST_LEG: (Inches, Degrees) = (Inches::new(0.0005), Degrees::new(0.01));
 
 /// A play, unit by unit.
 pub(super) struct Scene<'p> {
@@ -144,8 +147,13 @@ fn joined<'l>(legs: impl Iterator<Item = &'l Leg>) -> Vec<Leg> {
             _ => joined.push(*leg),
         }
     }
-    joined.retain(|leg| leg.gait != Gait::Straight || leg.from.at.distance_to(leg.to.at) > TOLERANCE);
+    joined.retain(can_be_seen);
     joined
+}
+
+fn can_be_seen(leg: &Leg) -> bool {
+    let turned = (leg.to.facing - leg.from.facing).shorter_way().abs();
+    leg.from.at.distance_to(leg.to.at) > LEAST_LEG.0 || turned > LEAST_LEG.1
 }
 
 fn goes_on(last: &Leg, leg: &Leg) -> bool {
