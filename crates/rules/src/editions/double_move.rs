@@ -4,7 +4,7 @@
 
 use onset_dice::Notation;
 use onset_geometry::{Facing, Inches};
-use onset_manoeuvre::{Closing, Counting, Found, WheelCost};
+use onset_manoeuvre::{Closing, Counting, Found, Stride, WheelCost};
 use serde::Deserialize;
 
 use crate::{
@@ -484,14 +484,16 @@ impl DoubleMove {
         }
     }
 
-    /// How far a budget gets straight ahead over the ground there.
-    fn afford(&self, phase: &Phase, charger: UnitId, budget: Inches) -> failure::Paid {
-        let (each, slow) = (self.values.range.difficult_cost.factor(), self.slow(phase, charger, budget));
+    /// How far a budget gets on a course as long as it, over the ground there.
+    fn afford(&self, phase: &Phase, charger: UnitId, legs: &[Stride], budget: Inches) -> failure::Paid {
+        let each = self.values.range.difficult_cost.factor();
+        let slow = ground::difficult_along(phase, charger, legs, self.values.range.difficult_counts);
         let travel = ground::affordable(budget, &slow, each);
         let mut clauses = Vec::new();
         clauses.extend((travel < budget).then_some(clause!("range.terrain")));
         // It goes up to an obstacle in full, and past it only with what the crossing leaves.
-        let Some(obstacle) = ground::up_to(phase, charger, TerrainKind::Obstacle, travel) else {
+        let obstacle = ground::up_to_along(phase, charger, TerrainKind::Obstacle, legs);
+        let Some(obstacle) = obstacle.filter(|obstacle| *obstacle < travel) else {
             return failure::Paid { travel, clauses };
         };
         let left = ground::affordable(self.past_obstacle(budget, phase, charger), &slow, each).max(obstacle);
@@ -534,7 +536,7 @@ impl DoubleMove {
     fn advance(&self, charging: &mut Charging) -> Result<Flow, Halt> {
         let target = charging.target();
         if let Some(Rolled::Short(budget)) = charging.charge().roll {
-            self.halt_short(charging, budget)?;
+            self.halt_short(charging, budget);
             return outcome::over(charging, clause!("failed.normal-move"));
         }
         let Ok(approach) = self.approach(charging.phase, charging.charger(), target) else {
@@ -562,14 +564,14 @@ impl DoubleMove {
     }
 
     /// A failed charge moves straight at the target, but only its normal Move; and it does not shoot.
-    fn halt_short(&self, charging: &mut Charging, budget: Inches) -> Result<(), Halt> {
+    fn halt_short(&self, charging: &mut Charging, budget: Inches) {
         let (charger, failed) = (charging.charger(), clause!("failed.normal-move"));
         let clear = Some(self.values.failed.clear.inches());
-        let pay = |phase: &Phase, budget: Inches| {
+        let pay = |phase: &Phase, legs: &[Stride]| {
             if !self.values.failed.terrain {
                 return failure::Paid::all(budget);
             }
-            let mut paid = self.afford(phase, charger, budget);
+            let mut paid = self.afford(phase, charger, legs, budget);
             paid.clauses.extend((paid.travel < budget).then_some(clause!("reading.failed-terrain")));
             paid
         };
@@ -578,7 +580,7 @@ impl DoubleMove {
             clear: clause!("reading.failed-stop"),
             turned: Some(clause!("reading.failed-turn")),
         };
-        failure::advance(charging, budget, clear, pay, clauses).map_err(|beyond| self.beyond(beyond))?;
+        failure::advance(charging, budget, clear, pay, clauses);
         let shooting = clause!("failed.no-shooting");
         if self.on(shooting) {
             charging.tell(EventKind::Follows, charger, &[shooting], |telling| {
@@ -586,7 +588,6 @@ impl DoubleMove {
             });
             charging.settle(Question::AfterMayShoot, false, shooting, |_| "its charge has failed".to_owned());
         }
-        Ok(())
     }
 
     /// Fleers that are reached are destroyed, and the charger goes on to the end of its charge.
@@ -603,7 +604,8 @@ impl DoubleMove {
         if self.on(onward) {
             clauses = vec![onward];
             let left = self.price(charging.phase, charger, approach).left - found.cost;
-            let paid = self.afford(charging.phase, charger, left);
+            let legs = ground::straight(charging.phase, charger, left);
+            let paid = self.afford(charging.phase, charger, &legs, left);
             clauses.extend(paid.clauses);
             let short = clause!("reading.caught-stop-short");
             let clear = self.on(short).then(|| self.values.caught.clear.inches());
@@ -650,7 +652,8 @@ impl DoubleMove {
             return round();
         }
         // Whose front is on one already crosses it.
-        let starts_on = ground::up_to(phase, charger, TerrainKind::Obstacle, Inches::new(1e-3)).is_some();
+        let first = ground::straight(phase, charger, Inches::new(1e-3));
+        let starts_on = ground::up_to_along(phase, charger, TerrainKind::Obstacle, &first).is_some();
         let left = self.past_obstacle(reach, phase, charger);
         let across = approach::best(phase, charger, target, &self.plan(phase, target, left, true));
         if starts_on {
@@ -708,10 +711,6 @@ impl DoubleMove {
 
     fn normal_move(&self, phase: &Phase, unit: UnitId) -> Inches {
         phase.profile(unit).movement * self.values.failed.multiple.factor()
-    }
-
-    fn slow(&self, phase: &Phase, unit: UnitId, upto: Inches) -> Vec<onset_geometry::Span> {
-        ground::difficult(phase, unit, upto, self.values.range.difficult_counts)
     }
 
     fn on(&self, clause: Clause) -> bool {

@@ -470,7 +470,7 @@ impl HighestDie {
     /// The charger moves: into contact, or as far as a failed charge goes.
     fn advance(&self, charging: &mut Charging) -> Result<Flow, Halt> {
         if let Some(Rolled::Short(higher)) = charging.charge().roll {
-            self.fall_short(charging, higher)?;
+            self.fall_short(charging, higher);
             return outcome::over(charging, clause!("failed.highest-die"));
         }
         let (charger, aimed) = (charging.charger(), charging.target());
@@ -499,7 +499,7 @@ impl HighestDie {
     }
 
     /// A failed charge moves towards the target by the higher die; also where a volley met it from beyond range.
-    fn fall_short(&self, charging: &mut Charging, higher: Inches) -> Result<(), Halt> {
+    fn fall_short(&self, charging: &mut Charging, higher: Inches) {
         let (moved, keep) = (clause!("failed.highest-die"), clause!("move.keep-inch"));
         let mut clauses =
             failure::Clauses { moved, clear: keep, turned: Some(clause!("reading.failed-turn")) };
@@ -518,8 +518,7 @@ impl HighestDie {
             });
         }
         let clear = self.on(keep).then(|| self.values.failed.clear.inches());
-        failure::advance(charging, budget, clear, |_, budget| failure::Paid::all(budget), clauses)
-            .map_err(|beyond| self.beyond(beyond))
+        failure::advance(charging, budget, clear, |_, _| failure::Paid::all(budget), clauses);
     }
 
     /// Fleers that are reached take two wounds for each point of the charger's unit strength. The charger stops 1" behind

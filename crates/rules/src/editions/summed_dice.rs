@@ -9,7 +9,7 @@ use onset_manoeuvre::{Closing, Counting, WheelCost};
 use serde::Deserialize;
 
 use crate::{
-    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Gait, Halt, NotPlayed,
+    ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::{
         Closings, Declaring, Distance, Leading, Manoeuvring, Pace, Panicking, Reacting, Shooting, Times,
@@ -370,13 +370,13 @@ impl SummedDice {
     /// The charger moves: into contact, or as far as a failed charge goes.
     fn advance(&self, charging: &mut Charging) -> Result<Flow, Halt> {
         if let Some(Rolled::Short(highest)) = charging.charge().roll {
-            self.fall_short(charging, highest)?;
+            self.fall_short(charging, highest);
             return outcome::over(charging, clause!("failed.highest-die"));
         }
         let (target, destroyed, reforming) =
             (charging.target(), clause!("caught.destroyed"), clause!("caught.reform"));
         if !charging.unit(target).is_on_table() {
-            self.follow(charging)?;
+            self.follow(charging);
             return outcome::over(charging, clause!("failed.target-gone"));
         }
         let (charger, aimed) = (charging.charger(), charging.target());
@@ -410,25 +410,22 @@ impl SummedDice {
     }
 
     /// A failed charge moves towards the target by the highest die rolled.
-    fn fall_short(&self, charging: &mut Charging, highest: Inches) -> Result<(), Halt> {
+    fn fall_short(&self, charging: &mut Charging, highest: Inches) {
         let (moved, stop) = (clause!("failed.highest-die"), clause!("reading.failed-stop"));
         let budget = if self.on(moved) { highest } else { Inches::ZERO };
         let clear = self.on(stop).then(|| self.values.failed.clear.inches());
         let clauses = failure::Clauses { moved, clear: stop, turned: Some(clause!("reading.failed-turn")) };
-        failure::advance(charging, budget, clear, |_, budget| failure::Paid::all(budget), clauses)
-            .map_err(|beyond| self.beyond(beyond))
+        failure::advance(charging, budget, clear, |_, _| failure::Paid::all(budget), clauses);
     }
 
     /// Without the clause that calls such a charge failed: the charger goes to where its target left the table.
-    fn follow(&self, charging: &mut Charging) -> Result<(), Halt> {
+    fn follow(&self, charging: &mut Charging) {
         let (charger, target, gone) = (charging.charger(), charging.target(), clause!("failed.target-gone"));
         let gap = measure::gap(charging.phase, charger, target);
         let place = charging.phase.ground(target);
-        let way = failure::way(charging.phase, charger, target, &place, None, gap)
-            .map_err(|beyond| self.beyond(beyond))?;
-        let travel = way.room.upto;
-        charging.turn(charger, Gait::Turn, way.start);
-        charging.shift(charger, way.start.heading() * travel.get());
+        let way = failure::way(charging.phase, charger, target, place, None, gap);
+        let travel = way.course.travel;
+        failure::move_along(charging, charger, &way.course);
         charging.tell(EventKind::Moved, charger, &[clause!("range.sum")], |telling| {
             format!(
                 "{} goes {travel} to where {} left the table",
@@ -439,7 +436,6 @@ impl SummedDice {
         charging
             .settle(Question::MoveInches, travel, gone, |_| "to where the target left the table".to_owned());
         charging.settle_target(Question::ContactMade, false, gone, |_| "nobody is there".to_owned());
-        Ok(())
     }
 
     /// The side that is struck, where it is judged only now.

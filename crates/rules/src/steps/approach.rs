@@ -265,11 +265,6 @@ fn failure(
     Failure::NoWay { why }
 }
 
-/// Whether a straight advance would come to touch the shapes at all.
-pub fn lies_ahead(phase: &Phase, charger: UnitId, shapes: &[Shape]) -> bool {
-    touch(&phase.ground(charger), phase.unit(charger).pose.heading(), shapes).is_some()
-}
-
 /// How far straight ahead of one unit another lies, if it does.
 pub fn distance_ahead(phase: &Phase, unit: UnitId, other: UnitId) -> Option<Inches> {
     touch(&phase.ground(unit), phase.unit(unit).pose.heading(), &phase.ground(other))

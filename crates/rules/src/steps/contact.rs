@@ -1,6 +1,6 @@
 //! Arriving: the charger is moved into contact, and what it brings to the fight is settled.
 
-use onset_geometry::{Degrees, TOLERANCE};
+use onset_geometry::Degrees;
 use onset_manoeuvre::{Aligned, Closing, Found, Hand, Step, Way};
 
 use crate::{
@@ -77,8 +77,10 @@ pub fn go(charging: &mut Charging, found: &Found) {
 
 /// Settles who has turned to lie flush, if anybody has.
 fn align(charging: &mut Charging, found: &Found, clauses: Clauses) {
+    /// A turn that moves a corner by less than this, in inches, nobody sees: the units met flush.
+    const SEEN: f64 = 1e-4;
     let arc = found.turned.radians().abs() * found.charger.frontage().get();
-    let turned = if arc > TOLERANCE.get() { found.closing.aligned() } else { Aligned::Neither };
+    let turned = if arc > SEEN { found.closing.aligned() } else { Aligned::Neither };
     let (charger, target, by) = (charging.charger(), charging.target(), found.turned.abs());
     let (word, clause, who) = match turned {
         Aligned::Charger => ("charger", clauses.closes, charger),

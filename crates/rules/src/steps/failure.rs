@@ -1,42 +1,37 @@
-//! The move of a charger that does not arrive: towards its target, and short of everybody.
+//! The move of a charger that does not arrive: towards its target, and short of everybody, round what stands in between.
 
-use onset_geometry::{Degrees, HAIR, Inches, Pose, Shape, Vector, blocked_at, keeps_clear};
+use onset_geometry::{HAIR, Inches, Shape, Vector, blocked_at, keeps_clear};
+use onset_manoeuvre::{Block, Course, Goal, Met, Stops, Stride, course};
 
 use crate::{
-    Charging, Clause, EventKind, Gait, Phase, Question, Telling, UnitId,
-    steps::{
-        Beyond, Manoeuvre,
-        approach::{has_room, lies_ahead},
-        measure::{others, solid_terrain},
-    },
+    Charging, Clause, EventKind, Gait, Phase, Question, Telling, TerrainKind, UnitId,
+    steps::measure::{others, solid_terrain},
 };
 
-/// Makes the failed move of the charger towards its target, up to `budget` inches and what `pay` leaves of them, where the
-/// ground has to be paid for; tells and settles it.
-///
-/// # Errors
-/// As [`way`].
+/// Makes the failed move of the charger towards its target, up to `budget` inches and what `pay` leaves of them on the legs of
+/// its way, where the ground has to be paid for; tells and settles it.
 pub fn advance(
     charging: &mut Charging,
     budget: Inches,
     clear: Option<Inches>,
-    pay: impl Fn(&Phase, Inches) -> Paid,
+    pay: impl Fn(&Phase, &[Stride]) -> Paid,
     clauses: Clauses,
-) -> Result<(), Beyond> {
+) {
     let (charger, target) = (charging.charger(), charging.target());
     let place = match charging.unit(target).is_on_table() {
         true => charging.phase.ground(target),
         false => charging.aim().stood.clone(),
     };
     let before = charging.unit(charger).pose;
-    let FailedMove { start, room } = way(charging.phase, charger, target, &place, clear, budget)?;
-    charging.turn(charger, Gait::Turn, start);
-    let paid = pay(charging.phase, budget);
-    let travel = room.upto.min(paid.travel);
-    charging.shift(charger, start.heading() * travel.get());
-    let turned = (start != before).then_some(clauses.turned).flatten();
+    let FailedMove { course, stopped_by, round } = way(charging.phase, charger, target, place, clear, budget);
+    let paid = pay(charging.phase, &course.drawn_out(budget));
+    let made = course.cut(paid.travel);
+    let travel = made.travel;
+    move_along(charging, charger, &made);
+    let turned =
+        (course.start != before || course.legs.iter().any(is_bend)).then_some(clauses.turned).flatten();
     // A move that is shorter by a hair, to keep just more than a distance away, has not been stopped.
-    let stopped = room.stopped_by.filter(|_| (paid.travel - room.upto).exceeds(HAIR * 2.0));
+    let stopped = stopped_by.filter(|_| (paid.travel - course.travel).exceeds(HAIR * 2.0));
     let kept = stopped.filter(|stopper| matches!(stopper, Stopper::Unit(_))).map(|_| clauses.clear);
     let mut decided = vec![clauses.moved];
     for clause in paid.clauses.iter().copied().chain(kept).chain(turned) {
@@ -46,16 +41,44 @@ pub fn advance(
     }
     charging.tell(EventKind::Failed, charger, &decided, |telling| {
         let turn = if turned.is_some() { "turns and " } else { "" };
-        format!("{} {turn}moves {travel} towards {}", telling.name(charger), telling.name(target))
+        let past = past(&round, telling);
+        format!("{} {turn}moves {travel}{past} towards {}", telling.name(charger), telling.name(target))
     });
     for question in [Question::FailedMove, Question::MoveInches] {
         charging.settle(question, travel, clauses.moved, |telling| match stopped {
             Some(stopper) => format!("{budget}, stopped after {travel} by {}", stopper.words(telling)),
             None if paid.travel < budget => format!("{budget}, of which the ground leaves {travel}"),
-            None => format!("{budget} towards the target"),
+            None => format!("{budget}{} towards the target", past(&round, telling)),
         });
     }
-    Ok(())
+}
+
+/// Brings a unit to the end of its course.
+pub fn move_along(charging: &mut Charging, unit: UnitId, course: &Course) {
+    charging.tell_leg(unit, Gait::Turn, charging.unit(unit).pose, course.start);
+    for leg in &course.legs {
+        let gait = if is_bend(leg) { Gait::Wheel } else { Gait::Straight };
+        charging.tell_leg(unit, gait, leg.from(), leg.to());
+    }
+    charging.phase.unit_mut(unit).place(course.end());
+}
+
+fn is_bend(leg: &Stride) -> bool {
+    matches!(leg, Stride::Bend { .. })
+}
+
+/// ` round swords and impassable terrain`, or nothing.
+fn past(round: &[Stopper], telling: &Telling) -> String {
+    let mut names: Vec<&str> = Vec::with_capacity(round.len());
+    for name in round.iter().map(|stopper| stopper.words(telling)) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    match names[..] {
+        [] => String::new(),
+        _ => format!(" round {}", names.join(" and ")),
+    }
 }
 
 /// What of a move its ground leaves, and by which clauses.
@@ -141,58 +164,55 @@ pub fn run_on(phase: &Phase, charger: UnitId, clear: Option<Inches>, full: Inche
     room
 }
 
-/// A failed move: where it leads, before it is made.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A failed move before it is made.
+#[derive(Clone, Debug, PartialEq)]
 pub struct FailedMove {
-    /// The front's middle before the move, turned the way that it goes.
-    pub start: Pose,
-    /// How far it could go before it comes too near to its target.
-    pub room: Room,
+    /// Where it leads.
+    pub course: Course,
+    /// What ends it, if anything does.
+    pub stopped_by: Option<Stopper>,
+    /// What it goes round.
+    pub round: Vec<Stopper>,
 }
 
 /// Finds the way of a failed move: straight ahead where the target, or the place where it stood, lies straight ahead; else
-/// the front turns about its middle towards the nearest point of it. The unit stays more than `clear` inches away from
-/// every unit (at no clearance it just does not run into them), out of impassable terrain and on the table.
-///
-/// # Errors
-/// Where something else than the target is in the way, so that the unit would have to go round it.
+/// the front turns about its middle towards the nearest point of it; where something stands in between, the shortest way
+/// round. The unit stays more than `clear` inches away from every unit (at no clearance it just does not run into them), out
+/// of impassable terrain and on the table.
 pub fn way(
     phase: &Phase,
     charger: UnitId,
     target: UnitId,
-    place: &[Shape],
+    place: Vec<Shape>,
     clear: Option<Inches>,
     upto: Inches,
-) -> Result<FailedMove, Beyond> {
-    let who = &phase.profile(charger).name;
-    let pose = phase.unit(charger).pose;
-    let start = if lies_ahead(phase, charger, place) { pose } else { turned_to(pose, place) };
-    let mut unit = phase.unit(charger).clone();
-    unit.pose = start;
-    let ground: Vec<Shape> = unit.block(phase.profile(charger)).into_iter().map(Shape::from).collect();
-    if start != pose && !(has_room(phase, charger, &ground) && on_board(phase, &ground)) {
-        let reason = format!("{who} has no room to turn towards its target");
-        return Err(Beyond::new(Manoeuvre::WayRound, who, "at", reason));
-    }
-    let ahead = start.heading();
-    let mut room = Room::until(upto).ended(edge(phase, &ground, ahead, upto), Stopper::Edge);
-    let solid: Vec<Shape> = solid_terrain(phase).collect();
-    if stop(&ground, ahead, &solid, None, room.upto) < room.upto {
-        let reason = format!("impassable terrain is in the way of {who}");
-        return Err(Beyond { needs: Manoeuvre::WayRound, reason, key: "terrain".to_owned() });
-    }
-    if phase.unit(target).is_on_table() {
-        let at = stop(&ground, ahead, &phase.ground(target), clear, room.upto);
-        room = room.ended(at, Stopper::Unit(target));
+) -> FailedMove {
+    let (state, profile) = (phase.unit(charger), phase.profile(charger));
+    let block = Block {
+        pose: state.pose,
+        width: profile.base.width(),
+        depth: profile.base.depth(),
+        files: profile.files,
+        models: state.models,
+    };
+    let (mut stoppers, mut obstacles) = (Vec::new(), Vec::new());
+    for terrain in phase.field.terrain.iter().filter(|terrain| terrain.kind == TerrainKind::Impassable) {
+        stoppers.push(Stopper::Terrain);
+        obstacles.push(Stops { ground: terrain.shape.pieces(), clear: None });
     }
     for other in others(phase, &[charger, target]) {
-        if stop(&ground, ahead, &phase.ground(other), clear, room.upto) < room.upto {
-            let other = &phase.profile(other).name;
-            let reason = format!("{other} is in the way of {who}");
-            return Err(Beyond::new(Manoeuvre::WayRound, other, "at", reason));
-        }
+        stoppers.push(Stopper::Unit(other));
+        obstacles.push(Stops { ground: phase.ground(other), clear });
     }
-    Ok(FailedMove { start, room })
+    let goal = Goal { ground: place, stands: phase.unit(target).is_on_table(), clear };
+    let course = course(&block, &goal, &obstacles, &phase.field.board, upto);
+    let stopped_by = course.stopped_by.map(|met| match met {
+        Met::Edge => Stopper::Edge,
+        Met::Goal => Stopper::Unit(target),
+        Met::Obstacle(at) => stoppers[at],
+    });
+    let round = course.round.iter().map(|at| stoppers[*at]).collect();
+    FailedMove { course, stopped_by, round }
 }
 
 fn edge(phase: &Phase, ground: &[Shape], ahead: Vector, upto: Inches) -> Inches {
@@ -207,20 +227,4 @@ pub fn stop(moving: &[Shape], ahead: Vector, still: &[Shape], clear: Option<Inch
         None => blocked_at(moving, ahead, still, upto).unwrap_or(upto),
     });
     each.min().unwrap_or(upto)
-}
-
-fn on_board(phase: &Phase, ground: &[Shape]) -> bool {
-    ground.iter().all(|shape| phase.field.board.contains(shape))
-}
-
-/// The front turned about its middle so that it faces the nearest point of a place.
-fn turned_to(pose: Pose, place: &[Shape]) -> Pose {
-    let middle = [Shape::point(pose.at)];
-    match onset_geometry::nearest(&middle, place) {
-        Some(closest) if !closest.gap.is_about(Inches::ZERO) => {
-            let facing: Degrees = (closest.on_b - pose.at).bearing();
-            Pose { at: pose.at, facing }
-        }
-        _ => pose,
-    }
 }

@@ -1,10 +1,10 @@
 //! What ground costs: inches in difficult ground count for more than one.
 
-use onset_geometry::{Inches, Rect, Segment, Shape, Span, blocked_at, blocked_turning, crossings};
-use onset_manoeuvre::{Found, Gait, Hand};
+use onset_geometry::{Inches, Shape, Span, blocked_at, blocked_turning};
+use onset_manoeuvre::{Found, Gait, Hand, Stride};
 use serde::Deserialize;
 
-use crate::{Clause, Phase, TerrainKind, UnitId};
+use crate::{Clause, Phase, TerrainKind, UnitId, steps::along};
 
 /// Which inches of a move count as difficult.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -77,10 +77,16 @@ impl Price {
 
 /// The stretches of a straight advance on which some part of a unit's front is in difficult ground.
 pub fn difficult(phase: &Phase, unit: UnitId, upto: Inches, counts: Counts) -> Vec<Span> {
-    let outline = phase.unit(unit).outline(phase.profile(unit));
-    let inside = stretches(phase, &outline, TerrainKind::Difficult, upto);
+    difficult_along(phase, unit, &straight(phase, unit, upto), counts)
+}
+
+/// The stretches of a course on which some part of a unit's front is in difficult ground.
+pub fn difficult_along(phase: &Phase, unit: UnitId, legs: &[Stride], counts: Counts) -> Vec<Span> {
+    let inside = along::stretches(phase, unit, TerrainKind::Difficult, legs);
     match counts {
-        Counts::All if !inside.is_empty() => vec![Span::new(Inches::ZERO, upto)],
+        Counts::All if !inside.is_empty() => {
+            vec![Span::new(Inches::ZERO, legs.iter().map(Stride::travel).sum())]
+        }
         _ => inside,
     }
 }
@@ -111,28 +117,14 @@ pub fn crossed(phase: &Phase, found: &Found, kind: TerrainKind) -> bool {
     })
 }
 
-/// How far a straight advance goes before it comes to terrain of a kind, if it does.
-pub fn up_to(phase: &Phase, unit: UnitId, kind: TerrainKind, upto: Inches) -> Option<Inches> {
-    let outline = phase.unit(unit).outline(phase.profile(unit));
-    stretches(phase, &outline, kind, upto).first().map(|span| span.from)
+/// How far a course goes before it comes to terrain of a kind, if it does.
+pub fn up_to_along(phase: &Phase, unit: UnitId, kind: TerrainKind, legs: &[Stride]) -> Option<Inches> {
+    along::stretches(phase, unit, kind, legs).first().map(|span| span.from)
 }
 
-/// Disjoint stretches in order, of all terrain of the kind together.
-fn stretches(phase: &Phase, outline: &Rect, kind: TerrainKind, upto: Inches) -> Vec<Span> {
-    let [left, right, ..] = outline.corners();
-    let front = Segment::new(left, right);
-    let terrain = phase.field.terrain.iter().filter(|terrain| terrain.kind == kind);
-    let mut all: Vec<Span> =
-        terrain.flat_map(|terrain| crossings(front, outline.pose.heading(), &terrain.shape, upto)).collect();
-    all.sort_by_key(|span| span.from);
-    let mut joined: Vec<Span> = Vec::with_capacity(all.len());
-    for span in all {
-        match joined.last_mut() {
-            Some(last) if span.from <= last.to => last.to = last.to.max(span.to),
-            _ => joined.push(span),
-        }
-    }
-    joined
+/// So far straight ahead of a unit.
+pub fn straight(phase: &Phase, unit: UnitId, upto: Inches) -> [Stride; 1] {
+    [Stride::Ahead { from: phase.unit(unit).pose, by: upto }]
 }
 
 /// What an advance of `distance` costs where each inch on the `slow` stretches costs `each`.

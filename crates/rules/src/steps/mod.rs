@@ -1,5 +1,6 @@
 //! Steps that several editions take. A step knows how a thing is done; which clause asks for it is the edition's to say.
 
+pub mod along;
 pub mod approach;
 pub mod casualties;
 pub mod catching;
