@@ -176,9 +176,9 @@ fn a_gap_as_wide_as_the_unit_is_wide_enough() {
 #[test]
 fn a_narrower_gap_is_too_narrow() {
     let found = through_a_gap(4.0 - 1e-3, wall);
-    assert!(found.legs.is_empty() && found.stopped_by == Some(Met::Obstacle(0)), "{found:?}");
+    assert!(found.round.is_empty() && found.stopped_by == Some(Met::Obstacle(0)), "{found:?}");
     // Between units it has to be two inches wider, and a hair.
-    assert!(through_a_gap(6.0, unit).legs.is_empty());
+    assert!(through_a_gap(6.0, unit).round.is_empty());
     assert_eq!(through_a_gap(6.000_01, unit).stopped_by, Some(Met::Goal));
 }
 
@@ -211,7 +211,7 @@ fn between_the_wall_and_the_edge_there_is_no_room() {
     let found = from_here(&[wall(10.0, 16.0, 45.0, 17.0)]);
     assert!(found.start.facing > Degrees::new(180.0) && found.stopped_by == Some(Met::Goal), "{found:?}");
     let found = from_here(&[wall(3.0, 16.0, 45.0, 17.0)]);
-    assert!(found.legs.is_empty());
+    assert!(found.round.is_empty() && found.stopped_by == Some(Met::Obstacle(0)), "{found:?}");
 }
 
 /// A goal to the left of the others, and nearer.
