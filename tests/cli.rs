@@ -42,6 +42,8 @@ const COMMANDS: &[&str] = &[
     "questions",
     "explain flee.distance",
     "explain contact.made",
+    "explain scenario",
+    "explain ruleset",
 ];
 
 #[test]
@@ -184,6 +186,17 @@ fn explain_tells_all_of_a_clause_or_a_question() {
     insta::assert_snapshot!("explain-clause-json", fine("explain highest-die/panic.test --format json"));
     insta::assert_snapshot!("explain-question", fine("explain after.may_shoot"));
     insta::assert_snapshot!("explain-question-json", fine("explain after.may_shoot --format json"));
+}
+
+#[test]
+fn explain_lists_the_keys_of_files() {
+    insta::assert_snapshot!("explain-scenario", fine("explain scenario"));
+    insta::assert_snapshot!("explain-ruleset", fine("explain ruleset"));
+    // Every key that a unit is known by is listed, and so are the words of a choice.
+    let listed = fine("explain scenario");
+    for key in ["leadership", "ahead_of", "at_least", "blocks_sight", "\"attacker\" or \"defender\""] {
+        assert!(listed.contains(key), "{key} is not listed:\n{listed}");
+    }
 }
 
 #[test]

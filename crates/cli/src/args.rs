@@ -107,11 +107,11 @@ pub(crate) enum Command {
     /// The questions that every ruleset is asked
     #[command(after_help = QUESTIONS)]
     Questions,
-    /// All that is known of a clause, the editions that have it side by side; or of a question
+    /// All that is known of a clause, the editions that have it side by side; of a question; or the keys of a file
     #[command(after_help = EXPLAIN)]
     Explain {
-        /// A clause, with or without its edition, or a question
-        #[arg(value_name = "CLAUSE|QUESTION")]
+        /// A clause, with or without its edition; a question; or `scenario` or `ruleset` for every key of such a file
+        #[arg(value_name = "CLAUSE|QUESTION|FILE-KIND")]
         name: String,
     },
 }
@@ -160,4 +160,5 @@ const EXPLAIN: &str = "\
 Examples:
   onset explain flee.distance
   onset explain highest-die/range.highest
-  onset explain contact.made";
+  onset explain contact.made
+  onset explain scenario";

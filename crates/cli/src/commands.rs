@@ -3,7 +3,7 @@
 use onset_compare::{
     Comparison, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary,
 };
-use onset_load::{Setting, questions};
+use onset_load::{Setting, questions, ruleset_keys, scenario_keys};
 use onset_report::{
     json, svg,
     text::{self, Page},
@@ -170,7 +170,21 @@ fn checked(
     Ok((out, if checked.iter().all(|one| one.is_met()) { FINE } else { FAILED }))
 }
 
+/// Where what a kind of file may hold goes on.
+const SCENARIO_REMARK: &str = "Traits and states other than those named may stand for whatever a house ruleset makes of \
+                               them. `onset scenarios` lists files to copy from.";
+const RULESET_REMARK: &str = "Any other key is a value, in a section of the edition's own file: `onset rulesets ID` lists \
+                              every value with the clause that it comes from.";
+
 fn explain(name: &str, format: Format, page: Page) -> Result<String, Failure> {
+    let file = match name {
+        "scenario" => Some((scenario_keys(), SCENARIO_REMARK)),
+        "ruleset" => Some((ruleset_keys(), RULESET_REMARK)),
+        _ => None,
+    };
+    if let Some((tables, remark)) = file {
+        return Ok(by(format, || text::keys(&tables, remark, page), || json::keys(&tables)));
+    }
     let (wanted, question) = names::explained(name)?;
     let (situations, rulesets) = (names::situations(names::scenarios(&[])?), names::rulesets(&[])?);
     let uses = clauses(&wanted, &situations, &rulesets);

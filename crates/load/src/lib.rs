@@ -37,8 +37,8 @@ pub use register::{
     Basis, ClauseEntry, Comparing, Off, QuestionEntry, QuestionOf, Register, Registers, Unit,
 };
 pub use register::{questions, registers};
-pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset};
-pub use scenario::{Expect, ScenarioFile, Situation, Wants, scenario, scenarios};
+pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset, ruleset_keys};
+pub use scenario::{Expect, ScenarioFile, Situation, Wants, scenario, scenario_keys, scenarios};
 pub use setting::Setting;
 pub use text::{LoadError, Problem, harmless};
-pub use tree::Literal;
+pub use tree::{Key, KeyTable, Literal};

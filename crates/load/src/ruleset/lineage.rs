@@ -6,14 +6,13 @@ use std::{
 };
 
 use onset_rules::Edition;
-use serde::Deserialize;
 
 use crate::{
     Setting, embedded,
     nearest::did_you_mean,
     ruleset::unknown,
     text::{LoadError, Origin, Problem, Problems, SourceFile, harmless},
-    tree::{Content, InOrder, Node, Table, keys_of, parse, read},
+    tree::{Content, Documented, InOrder, KeyTable, Node, Table, documented, keys_of, parse, read},
 };
 
 /// The only format there is.
@@ -58,23 +57,37 @@ pub(super) enum Start<'p> {
     Text(Arc<SourceFile>),
 }
 
-/// What a file says beside its values.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Header {
-    #[serde(rename = "format")]
-    _format: i64,
-    id: String,
-    title: Option<String>,
-    implements: Option<Edition>,
-    inherits: Option<String>,
-    #[serde(default)]
-    off: Vec<String>,
-    #[serde(default)]
-    on: Vec<String>,
-    #[serde(default)]
-    #[serde(rename = "clauses")]
-    _clauses: InOrder<String>,
+documented! {
+    /// What a ruleset's file says beside its values.
+    struct Header {
+        /// The format of the file: 1.
+        #[serde(rename = "format")]
+        _format: i64,
+        /// What it is called on the command line and in reports: up to 40 of the letters a to z, digits and `-`.
+        id: String,
+        /// What reports call it at length; default the id.
+        title: Option<String>,
+        /// The edition whose rules read the file, which then gives every value. Either this or `inherits`.
+        implements: Option<Edition>,
+        /// An edition's id, or the path from this file to another, ending in `.toml`: only what differs from it is given.
+        inherits: Option<String>,
+        /// Ids of clauses that are switched off, besides those that the parent has off; default none.
+        #[serde(default)]
+        off: Vec<String>,
+        /// Ids of clauses that the parent has off and this file switches on again; default none.
+        #[serde(default)]
+        on: Vec<String>,
+        /// The clause that each value comes from, by the value's key: `"range.dice" = "range.highest"`. It is inherited.
+        #[serde(default)]
+        #[serde(rename = "clauses")]
+        _clauses: InOrder<String>,
+    }
+}
+
+/// What a ruleset's file says beside its values, key by key. The values themselves stand in the sections of the edition's
+/// own file.
+pub fn ruleset_keys() -> Vec<KeyTable> {
+    vec![Header::table()]
 }
 
 /// One file of a lineage.

@@ -4,6 +4,8 @@ mod build;
 mod lineage;
 mod off;
 
+pub use lineage::ruleset_keys;
+
 use std::{path::Path, sync::Arc};
 
 use onset_rules::{Clause, Edition, Ruleset};

@@ -13,7 +13,7 @@ use crate::{
     text::{LoadError, Problem, Problems, SourceFile, harmless},
 };
 
-/// A scenario's file: the situation that it describes, and its cases.
+/// A scenario's file: the situation that it describes, and its cases. [`scenario_keys`](crate::scenario_keys) lists its keys.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenarioFile {
     /// `reach/nine` of a shared scenario; of another, its path as given.

@@ -19,4 +19,5 @@ pub use expect::{Expect, Wants};
 pub(crate) use file::open;
 pub use file::{ScenarioFile, scenario, scenarios};
 pub(crate) use find::{Found, find};
+pub use keys::scenario_keys;
 pub use situation::Situation;

@@ -28,6 +28,7 @@ pub(crate) struct Fault {
 pub(super) enum Kind {
     Said(String),
     NotAccepted { accepted: String },
+    NotATable { known: &'static [&'static str] },
     UnknownKey { key: String, known: &'static [&'static str] },
     UnknownWord { word: String, known: &'static [&'static str] },
     Missing { key: String },
@@ -37,6 +38,22 @@ impl Fault {
     /// Of a value that is not what `accepted` says.
     pub(super) fn not(accepted: impl Into<String>) -> Self {
         Fault::new(Kind::NotAccepted { accepted: accepted.into() })
+    }
+
+    /// Of a value that is no table, where one with these keys is wanted.
+    pub(super) fn not_a_table(known: &'static [&'static str]) -> Self {
+        Fault::new(Kind::NotATable { known })
+    }
+
+    /// What would be accepted, where that is what is wrong.
+    pub(super) fn accepted(&self) -> &str {
+        match &self.kind {
+            Kind::NotAccepted { accepted } | Kind::Said(accepted) => accepted,
+            Kind::NotATable { .. }
+            | Kind::UnknownKey { .. }
+            | Kind::UnknownWord { .. }
+            | Kind::Missing { .. } => A_TABLE,
+        }
     }
 
     fn new(kind: Kind) -> Self {
@@ -77,12 +94,16 @@ impl Fault {
                         .then(|| "a name with a dot in it stands in quotes: \"knights.charge\"".to_owned()),
                 )
             }
+            Kind::NotATable { known } => {
+                let problem = refused(&format!("found {}, accepted is {A_TABLE}", self.found));
+                problem.help(format!("its keys: {}", listed(known)))
+            }
             Kind::UnknownKey { key, known } => {
                 let near = did_you_mean(key, known.iter().copied());
                 let label = near.unwrap_or_else(|| "no such key is known here".to_owned());
-                let known = known.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
                 let key = key.escape_debug();
-                Problem::new(format!("unknown key `{key}`")).label(label).help(format!("accepted: {known}"))
+                let problem = Problem::new(format!("unknown key `{key}`")).label(label);
+                problem.help(format!("accepted: {}", listed(known)))
             }
             Kind::UnknownWord { word, known } => {
                 let near = did_you_mean(word, known.iter().copied());
@@ -96,6 +117,10 @@ impl Fault {
         };
         problem.at_any(self.place.as_ref())
     }
+}
+
+fn listed(keys: &[&str]) -> String {
+    keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ")
 }
 
 impl fmt::Display for Fault {

@@ -148,9 +148,21 @@ impl<'de> Deserializer<'de> for &'de Node {
         }
     }
 
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        keys: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        match &self.content {
+            Content::Table(_) => self.deserialize_any(visitor),
+            _ => Err(Fault::not_a_table(keys).at(&self.place, || self.described())),
+        }
+    }
+
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq
-        tuple_struct map struct identifier ignored_any
+        tuple_struct map identifier ignored_any
     }
 }
 

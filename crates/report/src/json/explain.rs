@@ -1,13 +1,13 @@
 //! All that is known of a clause or a question, as JSON.
 
 use onset_compare::{Answering, ClauseUse, QuestionUse};
-use onset_load::{QuestionEntry, registers};
+use onset_load::{KeyTable, QuestionEntry, registers};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{clauses::ClauseJson, lists::QuestionJson};
 
-/// What `explain --format json` prints: `clauses` of a clause, `question` of a question.
+/// What `explain --format json` prints: `clauses` of a clause, `question` of a question, `tables` of a kind of file.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(title = "onset explain")]
 pub struct ExplainJson {
@@ -20,6 +20,29 @@ pub struct ExplainJson {
     /// The question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub question: Option<ExplainedQuestionJson>,
+    /// The tables of a scenario's or a ruleset's file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<KeyTableJson>,
+}
+
+/// A table of a file.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct KeyTableJson {
+    /// What it is.
+    pub about: String,
+    /// Its keys.
+    pub keys: Vec<KeyJson>,
+}
+
+/// A key of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct KeyJson {
+    /// As it stands in a file.
+    pub key: String,
+    /// The values that are accepted.
+    pub accepted: String,
+    /// What it means, and its default.
+    pub says: String,
 }
 
 /// All that is known of a clause.
@@ -71,7 +94,29 @@ impl ExplainJson {
     /// A clause in each edition that has it, a question, or both.
     pub fn new(uses: &[ClauseUse], question: Option<&QuestionUse>) -> Self {
         let clauses = uses.iter().map(ExplainedClauseJson::from).collect();
-        ExplainJson { format: super::FORMAT, clauses, question: question.map(ExplainedQuestionJson::from) }
+        ExplainJson {
+            format: super::FORMAT,
+            clauses,
+            question: question.map(ExplainedQuestionJson::from),
+            tables: Vec::new(),
+        }
+    }
+
+    /// The keys of a kind of file.
+    pub fn of_keys(tables: &[KeyTable]) -> Self {
+        let tables = tables.iter().map(KeyTableJson::from).collect();
+        ExplainJson { format: super::FORMAT, clauses: Vec::new(), question: None, tables }
+    }
+}
+
+impl From<&KeyTable> for KeyTableJson {
+    fn from(table: &KeyTable) -> Self {
+        let keys = table.keys.iter().map(|key| KeyJson {
+            key: key.name.to_owned(),
+            accepted: key.accepted.clone(),
+            says: key.says.clone(),
+        });
+        KeyTableJson { about: table.about.clone(), keys: keys.collect() }
     }
 }
 

@@ -12,7 +12,7 @@ mod schemas;
 mod value;
 
 use onset_compare::{Checked, ClauseUse, Comparison, QuestionUse, Summary};
-use onset_load::{LoadedRuleset, QuestionEntry, ScenarioFile};
+use onset_load::{KeyTable, LoadedRuleset, QuestionEntry, ScenarioFile};
 use serde::Serialize;
 
 pub use schemas::{COMMANDS, schema};
@@ -60,6 +60,11 @@ pub fn questions(questions: &[QuestionEntry]) -> String {
 /// All that is known under a name: a clause in each edition that has it, a question, or both.
 pub fn explain(uses: &[ClauseUse], question: Option<&QuestionUse>) -> String {
     written(&explain::ExplainJson::new(uses, question))
+}
+
+/// The keys of a kind of file.
+pub fn keys(tables: &[KeyTable]) -> String {
+    written(&explain::ExplainJson::of_keys(tables))
 }
 
 /// Indented, with a newline at the end.
