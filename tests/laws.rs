@@ -32,7 +32,7 @@ const USUAL: u32 = 2000;
 /// Models are engaged within so many inches in within-twelve.
 const ENGAGED: Inches = Inches::new(2.0);
 
-static EDITIONS: LazyLock<[LoadedRuleset; 5]> = LazyLock::new(seeds::editions);
+static EDITIONS: LazyLock<[LoadedRuleset; Edition::ALL.len()]> = LazyLock::new(seeds::editions);
 
 /// Tries a law under each edition.
 fn under_each(law: impl Fn(&LoadedRuleset) -> TestCaseResult) -> TestCaseResult {

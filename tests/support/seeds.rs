@@ -1,6 +1,7 @@
-//! What every build of the program holds: the shared scenarios and the five editions.
+//! What every build of the program holds: the shared scenarios and the editions.
 
 use onset_load::{LoadedRuleset, ScenarioFile, Situation};
+use onset_rules::Edition;
 
 /// Every shared scenario, sorted by id.
 ///
@@ -18,10 +19,10 @@ pub fn situations() -> Vec<Situation> {
     scenarios().into_iter().flat_map(|file| file.situations).collect()
 }
 
-/// The five editions, in the order in which reports show them.
+/// The editions, in the order in which reports show them.
 ///
 /// # Panics
 /// Where one does not load.
-pub fn editions() -> [LoadedRuleset; 5] {
+pub fn editions() -> [LoadedRuleset; Edition::ALL.len()] {
     onset_load::editions().unwrap_or_else(|error| panic!("the editions do not load\n{error}"))
 }

@@ -48,7 +48,7 @@ pub(crate) enum Command {
         /// default all shared
         #[arg(value_name = "SCENARIO")]
         scenarios: Vec<String>,
-        /// Editions or files of rulesets; default the five editions
+        /// Editions or files of rulesets; default all editions
         #[arg(long = "ruleset", value_name = "ID|FILE", num_args = 1..)]
         rulesets: Vec<String>,
     },
@@ -79,14 +79,14 @@ pub(crate) enum Command {
         /// Shared scenarios, cases or topics of them, files of scenarios or rulesets, or folders; default all shared
         #[arg(value_name = "SCENARIO|FILE|FOLDER")]
         files: Vec<String>,
-        /// Editions or files of rulesets; default the five editions, and the files that expectations name
+        /// Editions or files of rulesets; default all editions, and the files that expectations name
         #[arg(long = "ruleset", value_name = "ID|FILE", num_args = 1..)]
         rulesets: Vec<String>,
     },
     /// What each clause decides, found by playing all shared scenarios with and without it
     #[command(after_help = CLAUSES)]
     Clauses {
-        /// Editions; default all five
+        /// Editions; default all
         #[arg(value_name = "EDITION")]
         editions: Vec<String>,
     },

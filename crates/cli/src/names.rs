@@ -16,7 +16,7 @@ const ALIKE: f64 = 0.5;
 /// Names that are less alike than the best by so much are not offered beside it.
 const ABOUT: f64 = 0.1;
 
-/// The rulesets named, or the five editions.
+/// The rulesets named, or all editions.
 pub(crate) fn rulesets(names: &[String]) -> Result<Vec<LoadedRuleset>, Failure> {
     if names.is_empty() {
         return Ok(onset_load::editions()?.into());
@@ -107,7 +107,7 @@ pub(crate) fn situation(name: &str) -> Result<Situation, Failure> {
     situation.ok_or_else(|| Failure::Said(format!("{name} holds no situation")))
 }
 
-/// The editions named, or all five.
+/// The editions named, or all.
 pub(crate) fn editions(names: &[String]) -> Result<Vec<Edition>, Failure> {
     if names.is_empty() {
         return Ok(Edition::ALL.to_vec());

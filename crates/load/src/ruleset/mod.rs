@@ -1,4 +1,4 @@
-//! Rulesets: the five editions, and house variants of them from files.
+//! Rulesets: the editions, and house variants of them from files.
 
 mod build;
 mod lineage;
@@ -101,13 +101,15 @@ pub(crate) fn lineage_key(tree: &Node) -> Option<&Origin> {
     keys.filter_map(|key| tree.table()?.get(key)).map(|entry| &entry.key).next()
 }
 
-/// The five editions, in the order of [`Edition::ALL`].
+/// The editions, in the order of [`Edition::ALL`].
 ///
 /// # Errors
 /// Where the program was built with an edition that is not well-formed; a test of this crate loads them all.
-pub fn editions() -> Result<[LoadedRuleset; 5], LoadError> {
-    let [a, b, c, d, e] = Edition::ALL.map(|edition| ruleset(edition.id()));
-    Ok([a?, b?, c?, d?, e?])
+pub fn editions() -> Result<[LoadedRuleset; Edition::ALL.len()], LoadError> {
+    let loaded = Edition::ALL.iter().map(|edition| ruleset(edition.id()));
+    let all: Vec<LoadedRuleset> = loaded.collect::<Result<_, _>>()?;
+    // One for each edition, so there are as many.
+    all.try_into().map_err(|_| LoadError::said("some edition is missing"))
 }
 
 /// What to say of a ruleset that nobody knows.
