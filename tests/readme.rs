@@ -1,7 +1,7 @@
 //! What the README shows is true: its commands print what it says, its files load, its code compiles (as a doctest of this
 //! package's library).
 
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use onset_load::{LoadedRuleset, ScenarioFile};
 use onset_tests::command::onset;
@@ -55,6 +55,22 @@ fn its_files_load_and_hold() {
         }
     }
     assert!(scenarios >= 1 && rulesets >= 1);
+}
+
+#[test]
+fn its_recipe_accepts_the_snapshots_of_every_test_that_has_some() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let snapshots = fs::read_dir(folder.join("snapshots")).expect("there are snapshots");
+    let names = snapshots.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let tests: BTreeSet<String> =
+        names.filter_map(|name| Some(name.split_once("__")?.0.to_owned())).collect();
+    assert!(tests.len() > 1, "snapshots are elsewhere than they are looked for");
+    let readme = readme();
+    let recipe =
+        readme.lines().find(|line| line.starts_with("INSTA_UPDATE=always")).expect("there is a recipe");
+    for test in tests {
+        assert!(recipe.contains(&format!("--test {test}")), "{recipe} leaves out {test}");
+    }
 }
 
 #[test]
