@@ -198,13 +198,18 @@ impl Layer {
     }
 }
 
+/// Whether a key is one of those that a ruleset's file has beside its values.
+pub(super) fn is_header(key: &str) -> bool {
+    keys_of::<Header>().contains(&key)
+}
+
 /// Parts what a file says of itself from its values.
 fn split(tree: Node) -> (Node, Node) {
     let Node { content, place } = tree;
     let (mut said, mut values) = (Table::default(), Table::default());
     if let Content::Table(table) = content {
         for (name, entry) in table.iter() {
-            let into = if keys_of::<Header>().contains(&name) { &mut said } else { &mut values };
+            let into = if is_header(name) { &mut said } else { &mut values };
             into.insert(name, entry.key.clone(), entry.node.clone());
         }
     }

@@ -101,6 +101,13 @@ pub(crate) fn lineage_key(tree: &Node) -> Option<&Origin> {
     keys.filter_map(|key| tree.table()?.get(key)).map(|entry| &entry.key).next()
 }
 
+/// Where a file that nobody takes for a scenario has the first key that only rulesets have.
+pub(crate) fn header_key(tree: &Node) -> Option<&Origin> {
+    let table = tree.table().filter(|table| table.get("units").is_none())?;
+    let mut entries = table.iter();
+    entries.find(|(name, _)| lineage::is_header(name) && *name != "title").map(|(_, entry)| &entry.key)
+}
+
 /// The editions, in the order of [`Edition::ALL`].
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use onset_rules::{Field, Shared, table::Script};
 
 use crate::{
     Setting,
-    ruleset::lineage_key,
+    ruleset::{header_key, lineage_key},
     scenario::{
         expect::{Expect, read_expects},
         field::make_field,
@@ -78,6 +78,12 @@ pub(super) fn load(id: &str, file: &Arc<SourceFile>) -> Result<Vec<Situation>, L
     if let Some(key) = tree.as_ref().and_then(lineage_key) {
         let problem = Problem::new("this is a ruleset, and a scenario is wanted").at(key);
         return Err(problem.label("no scenario has this key").into());
+    }
+    // Every other fault would come of taking it for what it is not.
+    if let Some(key) = tree.as_ref().and_then(header_key) {
+        let problem = Problem::new("this is neither a scenario nor a whole ruleset").at(key);
+        let problem = problem.label("a ruleset needs `inherits` or `implements`");
+        return Err(problem.help("a scenario has `units`, and no key of this name").into());
     }
     let keys = tree.as_ref().and_then(|tree| read::<ScenarioKeys>(tree, &mut problems));
     let Some((tree, keys)) = tree.zip(keys) else {
