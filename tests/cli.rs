@@ -6,6 +6,7 @@ use std::{
 };
 
 use onset_cli::Terminal;
+use onset_compare::ChargeFate;
 use onset_tests::command::{on, onset};
 
 /// What a command prints when nothing is wrong.
@@ -290,7 +291,15 @@ fn every_command_has_help_with_an_example() {
         assert!(help.contains(&format!("  onset {command}")), "{help}");
     }
     insta::assert_snapshot!("help", fine("--help"));
-    insta::assert_snapshot!("help-compare", fine("compare --help"));
+    let compare = fine("compare --help");
+    for fate in ChargeFate::ALL {
+        assert!(
+            compare.contains(&format!("  {} ", fate.word())),
+            "{} is not explained:\n{compare}",
+            fate.word()
+        );
+    }
+    insta::assert_snapshot!("help-compare", compare);
     assert_eq!(onset("").status, 2);
 }
 

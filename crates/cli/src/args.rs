@@ -117,6 +117,27 @@ pub(crate) enum Command {
 }
 
 const COMPARE: &str = "\
+How a charge ends, in a word:
+  contact   the target stands and is reached
+  fails     the target stands and is not reached
+  fled      the target fled and got away
+  caught    the target fled and was run down
+  barred    the charge may not be declared
+  declined  the charger's player does not want it, before or after the roll
+  panics    the charger runs from the target's volley
+  shot      the charger falls to the target's volley
+  →word     the same, after the charge turned to another target
+  n/p       not played: it needs a manoeuvre that is not built yet
+
+How far rulesets part, before a situation or a question:
+  ≠  things end differently
+  ~  they end alike and go differently: dice, ranges, options
+  =  everything is alike; a question on which all agree has no sign
+     (no sign at a situation: fewer than two rulesets played it)
+
+In a cell: – is a question that did not arise, silent a ruleset that never says
+anything on it; · parts names from remarks.
+
 Examples:
   onset compare
   onset compare reach/nine

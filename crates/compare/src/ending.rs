@@ -35,6 +35,18 @@ pub enum ChargeFate {
 }
 
 impl ChargeFate {
+    /// All that may become of one.
+    pub const ALL: [ChargeFate; 8] = [
+        ChargeFate::Contact,
+        ChargeFate::Caught,
+        ChargeFate::Fled,
+        ChargeFate::Fails,
+        ChargeFate::Barred,
+        ChargeFate::Declined,
+        ChargeFate::Panics,
+        ChargeFate::Shot,
+    ];
+
     /// The word that reports use.
     pub fn word(self) -> &'static str {
         match self {
