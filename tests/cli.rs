@@ -132,6 +132,18 @@ fn check_tells_failures_in_full() {
 }
 
 #[test]
+fn check_says_why_there_is_no_answer() {
+    let ran = onset("check unanswered/knights.toml");
+    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+    let found = |ruleset: &str| {
+        let after = ran.out.split_once(&format!("under {ruleset}")).expect("it failed under both").1;
+        after.lines().find(|line| line.contains("  found")).expect("it says what it found").to_owned()
+    };
+    assert!(found("double-move").contains("did not arise"), "{}", ran.out);
+    assert!(found("within-twelve").contains("within-twelve is silent on it"), "{}", ran.out);
+}
+
+#[test]
 fn check_validates_rulesets_too() {
     let files = "cli/three-dice.toml cli/four-dice.toml bad-input/rulesets/parents/two-off.toml";
     insta::assert_snapshot!("check-rulesets", fine(&format!("check {files}")));

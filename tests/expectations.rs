@@ -57,7 +57,8 @@ fn every_expectation_holds() {
 }
 
 fn told(checked: &Checked) -> String {
-    let Checked { situation, file, line, ruleset, unit, target, question, wants, because, verdict } = checked;
+    let Checked { situation, file, line, ruleset, unit, target, question, wants, because, silent, verdict } =
+        checked;
     let found = match verdict {
         Verdict::Met(_) => "which it is".to_owned(),
         Verdict::NotMet(Some(answer)) => {

@@ -29,6 +29,8 @@ pub struct Checked {
     pub wants: Wants,
     /// Why it is right.
     pub because: String,
+    /// Whether the ruleset never has anything to say on the question.
+    pub silent: bool,
     /// What came of it.
     pub verdict: Verdict,
 }
@@ -107,9 +109,10 @@ fn check_one(situation: &Situation, rulesets: &[LoadedRuleset], ids: &[(String, 
 fn try_one(situation: &Situation, ruleset: &LoadedRuleset, expect: &Expect, outcome: &Outcome) -> Checked {
     let name = |unit| situation.field.unit(unit).name.clone();
     let (unit, target) = (name(expect.charger), expect.target.map(name));
+    let charge = outcome.played().and_then(|played| played.charges.iter().find(|charge| charge.unit == unit));
+    let silent = charge.is_some_and(|charge| charge.silent.contains(&expect.question));
     let verdict = match outcome {
-        Outcome::Played(played) => {
-            let charge = played.charges.iter().find(|charge| charge.unit == unit);
+        Outcome::Played(_) => {
             judge(expect, charge.and_then(|charge| answer(charge, target.as_deref(), expect.question)))
         }
         Outcome::NotPlayed(not_played) => Verdict::NotPlayed(not_played.clone()),
@@ -125,6 +128,7 @@ fn try_one(situation: &Situation, ruleset: &LoadedRuleset, expect: &Expect, outc
         question: expect.question,
         wants: expect.wants.clone(),
         because: expect.because.clone(),
+        silent,
         verdict,
     }
 }

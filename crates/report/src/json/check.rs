@@ -69,6 +69,8 @@ pub struct ExpectationJson {
     pub because: String,
     /// `met`, `not-met`, `not-played` or `error`; all but the first are failures.
     pub verdict: String,
+    /// Whether the ruleset never has anything to say on the question.
+    pub silent: bool,
     /// The answer found; null where there is none.
     pub found: Option<JsonValue>,
     /// What settled the answer found.
@@ -168,6 +170,7 @@ impl From<&Checked> for ExpectationJson {
             expected: ExpectedJson::from(&one.wants),
             because: one.because.clone(),
             verdict: verdict(&one.verdict).to_owned(),
+            silent: one.silent,
             found: found.map(|answer| JsonValue::from(&answer.value)),
             settled: found.map(SettledJson::from),
             not_played,

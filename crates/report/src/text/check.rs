@@ -70,7 +70,10 @@ fn failed(one: &Checked, page: Page) -> Vec<String> {
 
 fn found(one: &Checked) -> String {
     match &one.verdict {
-        Verdict::Met(None) | Verdict::NotMet(None) => "no answer".to_owned(),
+        Verdict::Met(None) | Verdict::NotMet(None) if one.silent => {
+            format!("{} is silent on it: it never answers this question", one.ruleset)
+        }
+        Verdict::Met(None) | Verdict::NotMet(None) => "it did not arise in this play".to_owned(),
         Verdict::Met(Some(answer)) | Verdict::NotMet(Some(answer)) => fact(answer),
         Verdict::NotPlayed(not) => {
             format!("{}: {} ({}, {})", verdict(&one.verdict), not.reason, not.key, not.clause.id())
