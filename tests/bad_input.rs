@@ -51,6 +51,8 @@ fn each(folder: &str, prefix: &str, fault: fn(&str) -> LoadError) {
             assert!(message.contains(&format!("{file}:{line}:{column}")), "{message}");
             assert!(Path::new(file).exists(), "{file} is not where the message says");
         }
+        let long = message.lines().find(|line| line.chars().count() > 80 && !line.contains("┌─"));
+        assert_eq!(long, None, "{path}: longer than 80 columns");
         insta::assert_snapshot!(format!("{prefix}{stem}"), message);
     }
 }

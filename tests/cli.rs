@@ -297,6 +297,20 @@ fn unknown_names_are_answered_with_the_nearest() {
 }
 
 #[test]
+fn messages_fit_the_terminal() {
+    let bad = ["explain zzzzzzzzzz", "run reach/nine --ruleset higest-die", "compare cli/three-dice.toml"];
+    for args in bad {
+        for width in [60, 100] {
+            let message = on(Terminal { width, colour: false }, args).err;
+            let long = message.lines().find(|line| line.chars().count() > width);
+            assert_eq!(long, None, "onset {args}: longer than {width} columns");
+        }
+    }
+    let on = |width| on(Terminal { width, colour: false }, "run reach/nine --ruleset higest-die").err;
+    assert!(on(60).lines().count() > on(100).lines().count(), "no line is broken for a narrower terminal");
+}
+
+#[test]
 fn every_command_has_help_with_an_example() {
     for command in onset_report::json::COMMANDS {
         let help = fine(&format!("{command} --help"));

@@ -64,7 +64,8 @@ fn told(checked: &Checked) -> String {
         Verdict::NotMet(Some(answer)) => {
             format!("found {} ({}) [{}]", answer.value, answer.why, answer.clause.id())
         }
-        Verdict::NotMet(None) => "found no answer".to_owned(),
+        Verdict::NotMet(None) if *silent => "the ruleset is silent on it".to_owned(),
+        Verdict::NotMet(None) => "it did not arise".to_owned(),
         Verdict::NotPlayed(not) => format!("not played: {not} [{}]", not.clause.id()),
         Verdict::Stuck(halt) => halt.to_string(),
     };

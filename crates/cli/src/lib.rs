@@ -60,7 +60,7 @@ pub fn run(
     };
     match carry_out(&args.command, args.format, terminals) {
         Ok(Said { out: text, status }) => print(out, err, &text, status),
-        Err(failure) => complain(err, &(failure.shown(terminals.err.colour) + "\n")),
+        Err(failure) => complain(err, &(failure.shown(terminals.err) + "\n")),
     }
 }
 

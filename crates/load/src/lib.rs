@@ -40,5 +40,5 @@ pub use register::{questions, registers};
 pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset, ruleset_keys};
 pub use scenario::{Expect, ScenarioFile, Situation, Wants, scenario, scenario_keys, scenarios};
 pub use setting::Setting;
-pub use text::{LoadError, Problem, harmless};
+pub use text::{LoadError, Problem, harmless, wrap};
 pub use tree::{Key, KeyTable, Literal};

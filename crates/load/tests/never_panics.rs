@@ -112,7 +112,7 @@ fn shown<T>(result: Result<T, LoadError>) -> Option<T> {
         Err(error) => {
             assert!(!error.problems().is_empty() && error.problems().len() <= LoadError::MOST_PROBLEMS);
             assert!(error.to_string().contains("error"));
-            assert!(error.coloured().contains("error"));
+            assert!(error.shown(80, true).contains("error"));
             None
         }
     }

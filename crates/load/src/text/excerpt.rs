@@ -7,9 +7,6 @@ use codespan_reporting::files::{Error, Files};
 
 use crate::text::Origin;
 
-/// Characters of a long line that are shown either side of where its place begins.
-const EITHER_SIDE: usize = 60;
-
 /// One line of a file, as a collection of files that has only this one.
 pub(super) struct Excerpt {
     place: Place,
@@ -26,7 +23,8 @@ struct Place {
 }
 
 impl Excerpt {
-    pub(super) fn of(origin: &Origin) -> Self {
+    /// The line of a place; of one with more than so many characters only what stands round the place.
+    pub(super) fn of(origin: &Origin, most: usize) -> Self {
         let text = &origin.file.text;
         let mut start = origin.span.start.min(text.len());
         while !text.is_char_boundary(start) {
@@ -35,7 +33,9 @@ impl Excerpt {
         let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
         let last = text[start..].find('\n').map_or(text.len(), |newline| start + newline);
         let (before, after) = (&text[first..start], &text[start..last]);
-        let (before, after) = (tail(before), head(after.trim_end_matches('\r')));
+        let after = after.trim_end_matches('\r');
+        let (behind, ahead) = shares(before.chars().count(), after.chars().count(), most);
+        let (before, after) = (tail(before, behind), head(after, ahead));
         let marked = origin.span.end.clamp(start, last) - start;
         let mut end = marked.min(after.len());
         while !after.is_char_boundary(end) {
@@ -47,18 +47,39 @@ impl Excerpt {
     }
 }
 
+/// How many characters are shown before a place and from there on, of a line with so many of them.
+fn shares(before: usize, after: usize, most: usize) -> (usize, usize) {
+    if before + after <= most {
+        return (before, after);
+    }
+    // An ellipsis at either end takes one each.
+    let room = most.saturating_sub(2);
+    let behind = before.min((room / 2).max(room.saturating_sub(after)));
+    (behind, room.saturating_sub(behind))
+}
+
 /// The end of a text, with as many bytes in place of what is replaced.
-fn tail(text: &str) -> String {
-    match text.char_indices().rev().nth(EITHER_SIDE) {
-        Some((cut, _)) => format!("…{}", harmless(&text[cut..])),
+fn tail(text: &str, most: usize) -> String {
+    match text.chars().count().checked_sub(most) {
+        Some(skipped) if skipped > 0 => {
+            format!("…{}", harmless(&text.chars().skip(skipped).collect::<String>()))
+        }
+        _ => harmless(text),
+    }
+}
+
+fn head(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((cut, _)) => format!("{}…", harmless(&text[..cut])),
         None => harmless(text),
     }
 }
 
-fn head(text: &str) -> String {
-    match text.char_indices().nth(2 * EITHER_SIDE) {
-        Some((cut, _)) => format!("{}…", harmless(&text[..cut])),
-        None => harmless(text),
+impl Excerpt {
+    /// How many characters there are up to the end of the place; one that is empty is marked as one.
+    pub(super) fn marked_to(&self) -> usize {
+        self.text.get(..self.span.end).map_or(0, |text| text.chars().count())
+            + usize::from(self.span.is_empty())
     }
 }
 

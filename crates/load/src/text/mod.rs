@@ -3,8 +3,10 @@
 mod excerpt;
 mod problem;
 mod source;
+mod wrap;
 
 pub use excerpt::harmless;
 pub(crate) use problem::Problems;
 pub use problem::{LoadError, Problem};
 pub(crate) use source::{Origin, SourceFile};
+pub use wrap::wrap;

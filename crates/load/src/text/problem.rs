@@ -9,6 +9,7 @@ use thiserror::Error;
 use crate::text::{
     Origin,
     excerpt::{Excerpt, harmless},
+    wrap::wrap,
 };
 
 /// One thing that is wrong, and where.
@@ -45,7 +46,7 @@ impl Problem {
 
     /// Adds a line of help.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
-        self.help.push(wrapped(&cut(help.into())));
+        self.help.push(cut(help.into()));
         self
     }
 
@@ -87,29 +88,53 @@ impl Problem {
         self.place.as_ref().map(Origin::column)
     }
 
-    /// With the line it is about; coloured for a terminal, or plain.
-    fn render(&self, coloured: bool) -> String {
-        let label = harmless(&self.label);
-        let mut diagnostic = Diagnostic::error().with_message(harmless(&self.message));
-        diagnostic.notes =
-            self.help.iter().map(|help| help.lines().map(harmless).collect::<Vec<_>>().join("\n")).collect();
+    /// With the line it is about, in so many columns; coloured for a terminal, or plain.
+    fn render(&self, columns: usize, coloured: bool) -> String {
+        let columns = columns.max(LEAST_COLUMNS);
+        let mut label = harmless(&self.label);
+        // Before a line of a file stands its number, and before everything else as many blanks.
+        let gutter = self.line().map_or(0, |line| line.to_string().len());
         let excerpt = match &self.place {
-            Some(place) => Excerpt::of(place),
+            Some(place) => Excerpt::of(place, columns.saturating_sub(gutter + BEFORE_LINE)),
             // Never shown: without a label no file is.
-            None => Excerpt::of(&crate::text::SourceFile::new("", "").start()),
+            None => Excerpt::of(&crate::text::SourceFile::new("", "").start(), columns),
         };
+        let mut notes: Vec<String> = self.help.iter().map(|help| harmless(help)).collect();
+        let beside = gutter + BEFORE_LINE + excerpt.marked_to() + 1 + label.chars().count();
+        if self.place.is_none() || beside > columns {
+            notes.insert(0, std::mem::take(&mut label));
+        }
+        notes.retain(|note| !note.is_empty());
+        let room = columns.saturating_sub(gutter + BEFORE_NOTE);
+        let message = wrap(&harmless(&self.message), columns.saturating_sub(HEAD.len()));
+        let mut diagnostic =
+            Diagnostic::error().with_message(message.join(&format!("\n{}", " ".repeat(HEAD.len()))));
+        diagnostic.notes = notes.iter().map(|note| wrap(note, room).join("\n")).collect();
         if self.place.is_some() {
             diagnostic.labels.push(Label::primary((), excerpt.span.clone()).with_message(label));
-        } else if !label.is_empty() {
-            diagnostic.notes.insert(0, label);
         }
         let mut buffer = if coloured { Buffer::ansi() } else { Buffer::no_color() };
         match term::emit_to_write_style(&mut buffer, &Config::default(), &excerpt, &diagnostic) {
             Ok(()) => String::from_utf8_lossy(buffer.as_slice()).trim_end().to_owned(),
-            Err(_) => format!("error: {}", diagnostic.message),
+            Err(_) => format!("{HEAD}{}", diagnostic.message),
         }
     }
 }
+
+/// What stands before a message.
+const HEAD: &str = "error: ";
+
+/// Columns between the number of a line and the line: ` │ `.
+const BEFORE_LINE: usize = 3;
+
+/// Columns between where the numbers of lines end and a note: ` = `.
+const BEFORE_NOTE: usize = 3;
+
+/// On a page with fewer columns nothing can be read.
+const LEAST_COLUMNS: usize = 40;
+
+/// The columns of a page of which nothing is known.
+const USUAL_COLUMNS: usize = 80;
 
 /// No text in a message is longer, however long the names in a file are.
 const MOST_CHARACTERS: usize = 1000;
@@ -122,28 +147,9 @@ fn cut(mut text: String) -> String {
     text
 }
 
-/// Breaks a long line between words.
-fn wrapped(text: &str) -> String {
-    const WIDTH: usize = 96;
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let last = lines.len() - 1;
-        let line = &mut lines[last];
-        if line.is_empty() {
-            *line = word.to_owned();
-        } else if line.chars().count() + word.chars().count() < WIDTH {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines.join("\n")
-}
-
 /// Why something could not be loaded: at least one problem, each with its file and line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.render(false))]
+#[error("{}", self.shown(USUAL_COLUMNS, false))]
 pub struct LoadError {
     problems: Vec<Problem>,
     more: usize,
@@ -163,13 +169,10 @@ impl LoadError {
         &self.problems
     }
 
-    /// As [`Display`](std::fmt::Display) shows it, in colours for a terminal.
-    pub fn coloured(&self) -> String {
-        self.render(true)
-    }
-
-    fn render(&self, coloured: bool) -> String {
-        let mut parts: Vec<String> = self.problems.iter().map(|problem| problem.render(coloured)).collect();
+    /// As [`Display`](std::fmt::Display) shows it, set for a page of so many columns, in colours or without.
+    pub fn shown(&self, columns: usize, coloured: bool) -> String {
+        let mut parts: Vec<String> =
+            self.problems.iter().map(|problem| problem.render(columns, coloured)).collect();
         match self.more {
             0 => {}
             1 => parts.push("and one more problem".to_owned()),

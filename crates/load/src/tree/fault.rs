@@ -10,9 +10,6 @@ use crate::{
     tree::node::{A_TABLE, quoted},
 };
 
-/// What is longer does not fit beside the place that it is about.
-const LONGEST_LABEL: usize = 90;
-
 /// Why a value does not become the type that is wanted, and where.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
@@ -79,10 +76,7 @@ impl Fault {
     pub(crate) fn problem(&self) -> Problem {
         let path = self.path.join(".");
         let of = if path.is_empty() { "the file".to_owned() } else { format!("`{path}`") };
-        let refused = |why: &str| {
-            let problem = Problem::new(format!("{of} has a value that is not accepted"));
-            if why.len() > LONGEST_LABEL { problem.help(why) } else { problem.label(why) }
-        };
+        let refused = |why: &str| Problem::new(format!("{of} has a value that is not accepted")).label(why);
         let problem = match &self.kind {
             Kind::Said(said) => refused(said),
             Kind::NotAccepted { accepted } => {
