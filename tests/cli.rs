@@ -272,6 +272,7 @@ fn unknown_names_are_answered_with_the_nearest() {
         "compare cli/three-dice.toml",
         "run reach/nine --ruleset summed-die",
         "run reach/nine --ruleset highest-die --dice knights.charg=2",
+        "run reach/nine --ruleset highest-die --dice lancers.charge=2",
         "run reach/nine --ruleset highest-die --dice knights.charge=7",
         "run reach/nine --ruleset highest-die --dice spears.reaction=1",
         "run reach/nine --ruleset highest-die --choose spear.reaction=flee",

@@ -134,6 +134,14 @@ impl Reader<'_> {
         kinds: &[&str],
         elsewhere: Option<[&str; 2]>,
     ) {
+        // The name of dice or a choice, and of nobody who is here.
+        if let Some((unit, kind)) = name.rsplit_once('.')
+            && self.roster.find(unit).is_none()
+            && kinds.contains(&kind)
+        {
+            self.problems.push(self.roster.nobody(unit, place));
+            return;
+        }
         let asked: Vec<String> = self
             .roster
             .names()
