@@ -202,6 +202,15 @@ fn explain_tells_all_of_a_clause_or_a_question() {
 }
 
 #[test]
+fn explain_knows_questions_by_the_labels_of_their_rows() {
+    for entry in onset_load::questions().iter().step_by(9) {
+        let by_id = fine(&format!("explain {}", entry.question));
+        assert_eq!(fine(&format!("explain {}", entry.short)), by_id, "{} is no label", entry.short);
+    }
+    assert_eq!(fine("explain ends at, spears"), fine("explain ends at"));
+}
+
+#[test]
 fn explain_lists_the_keys_of_files() {
     insta::assert_snapshot!("explain-scenario", fine("explain scenario"));
     insta::assert_snapshot!("explain-ruleset", fine("explain ruleset"));

@@ -110,9 +110,9 @@ pub(crate) enum Command {
     /// All that is known of a clause, the editions that have it side by side; of a question; or the keys of a file
     #[command(after_help = EXPLAIN)]
     Explain {
-        /// A clause, with or without its edition; a question; or `scenario` or `ruleset` for every key of such a file
-        #[arg(value_name = "CLAUSE|QUESTION|FILE-KIND")]
-        name: String,
+        /// A clause, with or without its edition; a question, or the label of its rows; or `scenario` or `ruleset` for every key of such a file
+        #[arg(value_name = "CLAUSE|QUESTION|FILE-KIND", required = true, num_args = 1..)]
+        name: Vec<String>,
     },
 }
 
@@ -182,4 +182,5 @@ Examples:
   onset explain flee.distance
   onset explain highest-die/range.highest
   onset explain contact.made
+  onset explain ends at
   onset explain scenario";

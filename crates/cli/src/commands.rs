@@ -62,7 +62,7 @@ pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals)
         Command::Questions => {
             (by(format, || text::questions(questions(), page), || json::questions(questions())), FINE)
         }
-        Command::Explain { name } => (explain(name, format, page)?, FINE),
+        Command::Explain { name } => (explain(&name.join(" "), format, page)?, FINE),
     };
     Ok(Said { out, status })
 }

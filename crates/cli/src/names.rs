@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use onset_load::{Files, LoadedRuleset, ScenarioFile, Situation};
+use onset_load::{Files, LoadedRuleset, ScenarioFile, Situation, questions};
 use onset_rules::{Clause, Edition, Question};
 
 use crate::failure::Failure;
@@ -128,13 +128,17 @@ pub(crate) fn explained(name: &str) -> Result<(Vec<Clause>, Option<Question>), F
     let all = || Edition::ALL.into_iter().flat_map(Edition::clauses);
     let clauses: Vec<Clause> =
         all().filter(|clause| clause.id() == name || clause.to_string() == name).collect();
-    let question = name.parse().ok();
+    // A row about one of several targets is labelled with it, too: `ends at, spears`.
+    let label = name.split_once(", ").map_or(name, |(label, _)| label);
+    let labelled = || questions().iter().find(|entry| entry.short == label).map(|entry| entry.question);
+    let question = name.parse().ok().or_else(labelled);
     if clauses.is_empty() && question.is_none() {
         let known: Vec<String> = match name.contains('/') {
             true => all().map(|clause| clause.to_string()).collect(),
             false => all()
                 .map(Clause::id)
                 .chain(Question::ALL.iter().map(|asked| asked.id()))
+                .chain(questions().iter().map(|entry| entry.short.as_str()))
                 .map(str::to_owned)
                 .collect(),
         };

@@ -65,6 +65,7 @@ pub fn question(found: &QuestionUse, page: Page) -> String {
     let mut lines = vec![page.paint(Ink::Strong, found.question)];
     let mut tell = |label: &str, text: &str| lines.extend(hang(page, label, Ink::Faint, LABEL + 2, text));
     tell("asks", &entry.asks);
+    tell("label", &format!("{} (its rows in `compare`)", entry.short));
     tell(
         "answer",
         &format!("{}, of each {}; compared {}", unit(entry.unit), of(entry.of), how(entry.compare)),

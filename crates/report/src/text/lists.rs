@@ -108,15 +108,17 @@ pub fn scenarios(scenarios: &[ScenarioFile], page: Page) -> String {
         + "\n"
 }
 
-/// Each question with its wording and what answers it.
+/// Each question with the label of its rows, its wording and what answers it.
 pub fn questions(questions: &[QuestionEntry], page: Page) -> String {
     let ids = questions.iter().map(|entry| entry.question.id().len()).max().unwrap_or(0);
     let units = questions.iter().map(|entry| unit(entry.unit).len()).max().unwrap_or(0);
-    let mut grid = Grid::new(vec![ids, page.width.saturating_sub(ids + units + 4), units], 2);
+    let labels = questions.iter().map(|entry| entry.short.len()).max().unwrap_or(0);
+    let rest = page.width.saturating_sub(ids + labels + units + 6);
+    let mut grid = Grid::new(vec![ids, labels, rest, units], 2);
     for entry in questions {
         let (id, unit) =
             (Cell::inked(entry.question.id(), Ink::Strong), Cell::inked(unit(entry.unit), Ink::Faint));
-        grid.row(vec![id, Cell::new(&entry.asks), unit]);
+        grid.row(vec![id, Cell::new(&entry.short), Cell::new(&entry.asks), unit]);
     }
     grid.lines(page).join("\n") + "\n"
 }
