@@ -97,7 +97,12 @@ impl Fault {
                 let label = near.unwrap_or_else(|| "no such key is known here".to_owned());
                 let key = key.escape_debug();
                 let problem = Problem::new(format!("unknown key `{key}`")).label(label);
-                problem.help(format!("accepted: {}", listed(known)))
+                let problem = problem.help(format!("accepted: {}", listed(known)));
+                // Most likely what is to be otherwise, which a table of that name would hold in the file itself.
+                let is_set = known.contains(&"set");
+                problem.help_any(is_set.then(|| {
+                    "what is otherwise in a case stands in `set`: set = { \"dice.archers.flee\" = [1, 1] }".to_owned()
+                }))
             }
             Kind::UnknownWord { word, known } => {
                 let near = did_you_mean(word, known.iter().copied());
