@@ -194,6 +194,14 @@ fn lists_show_what_there_is() {
 }
 
 #[test]
+fn a_section_with_short_keys_keeps_its_heading_whole() {
+    let mut ruleset = onset_load::ruleset("highest-die").expect("an edition loads");
+    ruleset.values.retain(|value| value.key == "range.dice");
+    let listed = onset_report::text::rulesets(&[ruleset], true, Terminal::PLAIN);
+    assert!(listed.contains("  [range]\n"), "{listed}");
+}
+
+#[test]
 fn explain_tells_all_of_a_clause_or_a_question() {
     insta::assert_snapshot!("explain-clause", fine("explain panic.test"));
     insta::assert_snapshot!("explain-clause-json", fine("explain highest-die/panic.test --format json"));

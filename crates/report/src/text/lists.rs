@@ -4,7 +4,7 @@ use onset_load::{LoadedRuleset, QuestionEntry, RulesetValue, ScenarioFile};
 
 use super::{
     grid::{Cell, Grid},
-    page::{Ink, Page},
+    page::{Ink, Page, width},
     wrap::hang,
 };
 use crate::words::{counted, differing, unit};
@@ -49,7 +49,12 @@ fn ruleset_values(ruleset: &LoadedRuleset, page: Page) -> String {
     if let Some(parent) = ruleset.ancestors.first() {
         lines.push(format!("{} {} from {parent}", page.paint(Ink::Mark, DIFFERS), differing(ruleset)));
     }
-    let keys = ruleset.values.iter().map(|value| key(value).1.chars().count()).max().unwrap_or(0) + 4;
+    // Names are set in by four, headings in brackets by two.
+    let widest = |value: &RulesetValue| {
+        let (section, name) = key(value);
+        (width(section) + 4).max(width(name) + 4)
+    };
+    let keys = ruleset.values.iter().map(widest).max().unwrap_or(0);
     let clauses = ruleset.values.iter().map(|value| value.clause.id().len()).max().unwrap_or(0);
     let rest = page.width.saturating_sub(keys + clauses + 4).max(12);
     let mut grid = Grid::new(vec![keys, rest, clauses], 2);
