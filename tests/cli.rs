@@ -162,6 +162,28 @@ fn a_topic_stands_for_its_scenarios() {
 }
 
 #[test]
+fn the_beginning_of_a_case_stands_for_it() {
+    let whole = fine("compare reach/nine#just-short-of-the-higher-die");
+    assert_eq!(fine("compare reach/nine#just-short"), whole);
+    for case in ["zzz", ""] {
+        assert!(refused(&format!("compare reach/nine#{case}")).contains("has no case"));
+    }
+    let several = refused("compare reach#exactly");
+    assert!(several.contains("several cases that begin with `exactly`"), "{several}");
+}
+
+#[test]
+fn the_scenarios_that_help_names_are_there() {
+    for command in onset_report::json::COMMANDS {
+        let help = fine(&format!("{command} --help"));
+        let words = help.split([' ', '\n', '`', '(', ')', ',', ';']);
+        for id in words.filter(|word| word.starts_with("reach/")) {
+            fine(&format!("scenarios {id}"));
+        }
+    }
+}
+
+#[test]
 fn a_ruleset_is_one_by_whichever_path_it_is_named() {
     let (once, twice) = ("cli/three-dice.toml", "cli/three-dice.toml cli/again/../three-dice.toml");
     let compare = |files: &str| fine(&format!("compare reach/nine --ruleset {files} highest-die"));

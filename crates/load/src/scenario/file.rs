@@ -47,7 +47,7 @@ pub fn scenarios() -> Result<Vec<ScenarioFile>, LoadError> {
 
 /// The scenarios of an argument: a shared scenario's id, a topic for all shared scenarios below it, the path of a file, or a
 /// folder for all scenarios below it; rulesets that lie there are passed over. After `#` comes the name of a single case, as
-/// it stands in ids: `reach/nine#just-short`.
+/// it stands in ids, or as much of its beginning as no other has: `reach/nine#just-short`.
 ///
 /// # Errors
 /// Where there is no such scenario or case, or anything is wrong with a file.
@@ -68,8 +68,20 @@ pub fn scenario(id_or_path: &str) -> Result<Vec<ScenarioFile>, LoadError> {
 fn only(case: &str, before: &str, mut files: Vec<ScenarioFile>) -> Result<Vec<ScenarioFile>, LoadError> {
     let slugs: Vec<String> =
         files.iter().flat_map(|file| &file.situations).filter_map(Situation::slug).collect();
+    let mut meant: Vec<&String> = slugs.iter().filter(|slug| slug.as_str() == case).collect();
+    if meant.is_empty() && !case.is_empty() {
+        meant = slugs.iter().filter(|slug| slug.starts_with(case)).collect();
+        meant.dedup();
+    }
+    if meant.len() > 1 && meant.iter().any(|slug| *slug != meant[0]) {
+        let several = meant.iter().map(|slug| slug.as_str()).collect::<Vec<_>>().join(", ");
+        let problem =
+            Problem::new(format!("{before} has several cases that begin with `{}`", case.escape_debug()));
+        return Err(problem.help(format!("accepted: {several}")).into());
+    }
+    let meant = meant.first().map(|slug| slug.to_string());
     for file in &mut files {
-        file.situations.retain(|situation| situation.slug().as_deref() == Some(case));
+        file.situations.retain(|situation| meant.is_some() && situation.slug() == meant);
     }
     files.retain(|file| !file.situations.is_empty());
     if files.is_empty() {
