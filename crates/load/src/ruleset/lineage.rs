@@ -110,7 +110,11 @@ pub(super) fn trace(start: Start<'_>) -> Result<Lineage, LoadError> {
     loop {
         let last = &layers[layers.len() - 1];
         match (&last.header.implements, &last.header.inherits) {
-            (Some(edition), None) => return Ok(merge(*edition, layers)),
+            (Some(edition), None) => {
+                let edition = *edition;
+                check_sections(&layers)?;
+                return Ok(merge(edition, layers));
+            }
             (None, Some(parent)) => {
                 let parent = last.parent(parent, &layers)?;
                 layers.push(parent);
@@ -231,6 +235,33 @@ fn check_id(header: &Header, place: &Origin, problems: &mut Problems) {
         let label = format!("accepted is any other id, or a file that implements `{edition}`");
         problems.push(Problem::new(format!("`{edition}` is the id of an edition")).at(place).label(label));
     }
+}
+
+/// Refuses what stands above the sections of a file, is no key of a ruleset, and is no section of its edition.
+fn check_sections(layers: &[Layer]) -> Result<(), LoadError> {
+    let Some((edition, variants)) = layers.split_last() else { return Ok(()) };
+    let sections: Vec<&str> = names(&edition.values).collect();
+    let mut problems = Problems::default();
+    for layer in variants {
+        for (name, entry) in layer.values.table().into_iter().flat_map(Table::iter) {
+            if sections.contains(&name) || entry.node.table().is_some() {
+                continue;
+            }
+            let header = keys_of::<Header>();
+            let near = did_you_mean(name, header.iter().copied());
+            let label = near.unwrap_or_else(|| "no such key is known here".to_owned());
+            let listed: Vec<String> = header.iter().map(|key| format!("`{key}`")).collect();
+            let problem =
+                Problem::new(format!("unknown key `{}`", name.escape_debug())).at(&entry.key).label(label);
+            let problem = problem.help(format!("accepted at the top of a ruleset: {}", listed.join(", ")));
+            problems.push(problem.help(format!("accepted as sections below: {}", sections.join(", "))));
+        }
+    }
+    problems.result()
+}
+
+fn names(values: &Node) -> impl Iterator<Item = &str> {
+    values.table().into_iter().flat_map(Table::iter).map(|(name, _)| name)
 }
 
 fn check_switches(header: &Header, said: &Node, problems: &mut Problems) {
