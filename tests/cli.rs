@@ -162,6 +162,16 @@ fn a_topic_stands_for_its_scenarios() {
 }
 
 #[test]
+fn scenarios_list_the_ids_of_cases() {
+    let listed = fine("scenarios reach/nine");
+    let ids: Vec<&str> = listed.lines().map(str::trim).filter(|line| line.starts_with('#')).collect();
+    assert!(!ids.is_empty(), "{listed}");
+    for id in ids {
+        fine(&format!("compare reach/nine{id}"));
+    }
+}
+
+#[test]
 fn the_beginning_of_a_case_stands_for_it() {
     let whole = fine("compare reach/nine#just-short-of-the-higher-die");
     assert_eq!(fine("compare reach/nine#just-short"), whole);

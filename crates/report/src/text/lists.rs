@@ -87,7 +87,7 @@ fn key(value: &RulesetValue) -> (&str, &str) {
     }
 }
 
-/// One line a scenario; its cases indented below.
+/// One line a scenario; the cases' ids indented below, as they follow the scenario's.
 pub fn scenarios(scenarios: &[ScenarioFile], page: Page) -> String {
     let ids = scenarios.iter().map(|file| file.id.chars().count()).max().unwrap_or(0).min(page.width / 2);
     let mut grid = Grid::new(vec![ids, page.width.saturating_sub(ids + 2)], 2);
@@ -95,6 +95,10 @@ pub fn scenarios(scenarios: &[ScenarioFile], page: Page) -> String {
         let cases = file.situations.iter().filter(|situation| situation.case.is_some()).count();
         let cases = if cases == 0 { String::new() } else { format!(" ({})", counted(cases, "case")) };
         grid.row(vec![Cell::inked(&file.id, Ink::Strong), Cell::new(format!("{}{cases}", file.title))]);
+        for situation in file.situations.iter().filter(|situation| situation.case.is_some()) {
+            let case = situation.id.strip_prefix(&file.id).unwrap_or(&situation.id);
+            grid.row(vec![Cell::default(), Cell::inked(case, Ink::Faint).indented(2)]);
+        }
     }
     let situations: usize = scenarios.iter().map(|file| file.situations.len()).sum();
     let expects =
