@@ -172,6 +172,17 @@ fn scenarios_list_the_ids_of_cases() {
 }
 
 #[test]
+fn scenarios_and_check_count_the_same_expectations() {
+    let scenarios = fine("scenarios flight");
+    let check = fine("check flight");
+    let number_before = |text: &str, word: &str| {
+        let before = text.rsplit_once(word).expect("the last line counts expectations").0;
+        before.rsplit([' ', '(']).next().expect("a number").to_owned()
+    };
+    assert_eq!(number_before(&check, " as written"), number_before(&scenarios, " expectations"));
+}
+
+#[test]
 fn the_beginning_of_a_case_stands_for_it() {
     let whole = fine("compare reach/nine#just-short-of-the-higher-die");
     assert_eq!(fine("compare reach/nine#just-short"), whole);

@@ -1,5 +1,7 @@
 //! What came of expectations: the failures in full, then how many there were; before them the rulesets that were validated.
 
+use std::collections::BTreeSet;
+
 use onset_compare::{Checked, Verdict};
 use onset_load::LoadedRuleset;
 
@@ -92,7 +94,15 @@ fn subject(one: &Checked) -> String {
 
 fn count(checked: &[Checked], situations: usize, page: Page) -> String {
     let failed = checked.iter().filter(|one| !one.is_met()).count();
-    let all = format!("{} in {}", counted(checked.len(), "expectation"), counted(situations, "situation"));
+    // One that names several rulesets is written once, and tried under each of them.
+    let written: BTreeSet<_> = checked.iter().map(|one| (&one.situation, &one.file, one.line)).collect();
+    let tried = match written.len() == checked.len() {
+        true => counted(checked.len(), "expectation"),
+        false => {
+            format!("{} by ruleset ({} as written)", counted(checked.len(), "expectation"), written.len())
+        }
+    };
+    let all = format!("{tried} in {}", counted(situations, "situation"));
     let (ink, text) = match (checked.len(), failed) {
         (0, _) => (Ink::Plain, format!("{}: nothing is expected", counted(situations, "situation"))),
         (_, 0) => (Ink::Good, format!("{all}: all met")),
