@@ -60,6 +60,24 @@ fn compare_shows_where_rulesets_part() {
 }
 
 #[test]
+fn compare_names_the_questions_where_words_agree() {
+    let overview = fine("compare");
+    let mut lines = overview.lines().peekable();
+    let mut named = 0;
+    while let Some(line) = lines.next() {
+        let Some((_, words)) = line.split_once("  ≠  ") else { continue };
+        let mut words = words.split_whitespace().filter(|word| *word != "n/p");
+        let first = words.next();
+        if words.all(|word| Some(word) == first) {
+            let next = lines.peek().copied().unwrap_or_default();
+            assert!(next.starts_with("  ") && !next.contains(['≠', '~', '=']), "over what?\n{line}\n{next}");
+            named += 1;
+        }
+    }
+    assert!(named > 0, "no words agree where ends differ:\n{overview}");
+}
+
+#[test]
 fn compare_sets_equal_columns_together() {
     let house = "highest-die cli/fearless.toml cli/three-dice.toml within-twelve";
     insta::assert_snapshot!(

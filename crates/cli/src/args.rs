@@ -130,7 +130,8 @@ How a charge ends, in a word:
   n/p       not played: it needs a manoeuvre that is not built yet
 
 How far rulesets part, before a situation or a question:
-  ≠  things end differently
+  ≠  things end differently; where all words agree the questions stand below it,
+     with +2 for two more
   ~  they end alike and go differently: dice, ranges, options
   =  everything is alike; a question on which all agree has no sign
      (no sign at a situation: fewer than two rulesets played it)

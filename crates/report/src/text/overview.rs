@@ -2,6 +2,8 @@
 
 use onset_compare::{ChargeFate, Comparison, Degree, Ending, Outcome, Parting, Summary, endings};
 
+use onset_load::QuestionEntry;
+
 use super::{
     grid::{Cell, Grid},
     page::{Ink, Page, cut, width},
@@ -14,6 +16,9 @@ const LEAST_NAME: usize = 18;
 
 /// The widest that a part of a ruleset's id gets: `engagement`.
 const WIDEST_HEAD: usize = 10;
+
+/// How many questions are named over which ends differ.
+const QUESTIONS: usize = 2;
 
 /// Columns between two cells.
 const GAP: usize = 2;
@@ -78,8 +83,35 @@ fn one_table(comparison: &Comparison, columns: &[Column], page: Page) -> Vec<Str
             Cell::inked(word, ink)
         });
         grid.row([name(parting, left), sign(parting.degree())].into_iter().chain(words).collect());
+        if let Some(over) = over(parting) {
+            let indent = if parting.case.is_some() { 4 } else { 2 };
+            grid.row(vec![Cell::inked(over, Ink::Faint).indented(indent)]);
+        }
     }
     grid.lines(page)
+}
+
+/// Over which questions ends differ that come to the same word; nothing where words tell.
+fn over(parting: &Parting) -> Option<String> {
+    if parting.degree() != Some(Degree::Ends) {
+        return None;
+    }
+    let played = parting.outcomes.iter().filter(|outcome| outcome.played().is_some());
+    let mut words = played.map(|outcome| shown(outcome).0);
+    let first = words.next()?;
+    if words.any(|word| word != first) {
+        return None;
+    }
+    let mut labels: Vec<&str> = Vec::new();
+    for row in parting.rows.iter().filter(|row| row.degree() == Degree::Ends) {
+        let label = QuestionEntry::of(row.question).short.as_str();
+        if !labels.contains(&label) {
+            labels.push(label);
+        }
+    }
+    let more = labels.len().saturating_sub(QUESTIONS);
+    let named = labels.into_iter().take(QUESTIONS).collect::<Vec<_>>().join(", ");
+    Some(if more > 0 { format!("{named} +{more}") } else { named })
 }
 
 /// A case stands indented below its scenario.
