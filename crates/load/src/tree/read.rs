@@ -15,6 +15,7 @@ use crate::{
     text::Problems,
     tree::{
         Content, Node, Table,
+        accepted::one_of,
         fault::{Fault, Kind},
     },
 };
@@ -130,10 +131,12 @@ impl<'de> Deserializer<'de> for &'de Node {
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        words: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        let Some(text) = self.text() else { return self.deserialize_any(visitor) };
+        let Some(text) = self.text() else {
+            return Err(Fault::not(one_of(words)).at(&self.place, || self.described()));
+        };
         let word: StrDeserializer<'_, Fault> = text.into_deserializer();
         visitor.visit_enum(word).map_err(|fault| fault.at(&self.place, || self.described()))
     }
