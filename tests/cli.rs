@@ -127,6 +127,12 @@ fn run_takes_seed_dice_and_choices() {
 }
 
 #[test]
+fn a_reaction_that_is_not_open_is_no_choice_of_its_player() {
+    let run = fine("run flight/caught --ruleset abstract-engagement");
+    assert!(run.contains("hold: flee is not open, so hold"), "{run}");
+}
+
+#[test]
 fn run_of_what_is_not_played_is_bad_input() {
     let ran = onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die");
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));

@@ -73,13 +73,28 @@ impl Menu {
             let limits = if self.limits.is_empty() { String::new() } else { format!(" ({})", why()) };
             format!("{} reacts: {reaction}{limits}", telling.name(target))
         });
+        let overruled = overruled(charging);
         let (chosen_by, only) = (if self.open.len() == 1 { settled } else { clause }, self.open.len() == 1);
-        charging.settle_target(Question::ReactChosen, reaction.word(), chosen_by, |_| match only {
-            true => why(),
-            false => "its player chooses".to_owned(),
+        charging.settle_target(Question::ReactChosen, reaction.word(), chosen_by, |_| match (only, overruled) {
+            (true, _) => why(),
+            (false, Some(wanted)) => format!("{wanted} is not open, so {reaction}"),
+            (false, None) => "its player chooses".to_owned(),
         });
         Ok(reaction)
     }
+}
+
+/// What the target's player wanted to do and could not, as the choice just told has it.
+fn overruled(charging: &mut Charging) -> Option<String> {
+    let ask = format!("{}.{}: ", charging.name(charging.target()), Choice::Reaction);
+    let mut wanted = None;
+    charging.table.tell(|record| {
+        let told = record.events.iter().rev().find(|event| event.kind != EventKind::Reacted);
+        let told = told.filter(|event| event.kind == EventKind::Chose);
+        let laid = told.and_then(|event| event.text.strip_prefix(&ask)?.split_once(" is not open here"));
+        wanted = laid.map(|(laid, _)| laid.to_owned());
+    });
+    wanted
 }
 
 /// What standing and shooting needs, each with its clause and whether that is in force.
