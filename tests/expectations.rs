@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use onset_compare::{Checked, ClauseUse, Verdict, check, clauses, expected_files, play_one};
+use onset_compare::{Checked, ClauseUse, Verdict, check, clauses, compare, expected_files, play_one};
 use onset_load::{LoadedRuleset, Off, registers};
-use onset_rules::{Clause, Question};
+use onset_rules::{ChargeRuleset, Clause, Question};
 use onset_tests::seeds;
 
 const DOORS: &str = "a roll that falls short of the distance leaves more than 1 inch after its highest die; only a charge \
@@ -73,6 +73,28 @@ fn told(checked: &Checked) -> String {
     format!(
         "{file}:{line} {situation}, {ruleset}: {about}: {question} is to be {wants:?}: {found}; {because}"
     )
+}
+
+/// What an edition never answers, and has yet to be silent on.
+const KNOWN_SILENCE: [&str; 1] = ["abstract-engagement on targets.picked: answered false, silent false"];
+
+#[test]
+fn editions_are_silent_on_just_what_they_never_answer() {
+    let editions = seeds::editions();
+    let comparison = compare(&seeds::situations(), &editions);
+    let rows = || comparison.situations.iter().flat_map(|parting| &parting.rows);
+    let mut wrong = Vec::new();
+    // What no play answers is asked of many plays together.
+    for question in Question::ALL.iter().filter(|question| rows().any(|row| row.question == **question)) {
+        for (place, edition) in editions.iter().enumerate() {
+            let answered = rows().any(|row| row.question == *question && row.answers[place].is_some());
+            let silent = edition.rules.silent_on().contains(question);
+            if answered == silent {
+                wrong.push(format!("{} on {question}: answered {answered}, silent {silent}", edition.id));
+            }
+        }
+    }
+    assert_eq!(wrong, KNOWN_SILENCE, "left: what is found; right: what is known");
 }
 
 #[test]

@@ -157,6 +157,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn questions_stand_in_the_order_of_the_code() {
+        let (_, keys): (_, QuestionsKeys) = read_seed("questions.toml").expect("the questions can be read");
+        let ids: Vec<&str> = keys.question.iter().map(|keys| keys.id.as_str()).collect();
+        assert_eq!(ids, Question::ALL.iter().map(|question| question.id()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn labels_tell_questions_apart() {
+        for entry in questions() {
+            let labelled = questions().iter().filter(|other| other.short == entry.short);
+            assert_eq!(labelled.count(), 1, "several questions are called {}", entry.short);
+        }
+    }
+
+    #[test]
     fn questions_are_those_of_the_code() {
         assert!(questions().iter().map(|entry| &entry.question).eq(Question::ALL));
         for entry in questions() {
