@@ -157,7 +157,7 @@ fn check_tells_failures_in_full() {
 
 #[test]
 fn check_says_why_there_is_no_answer() {
-    let ran = onset("check unanswered/knights.toml");
+    let ran = onset("check odd/unanswered.toml");
     assert_eq!((ran.status, ran.err.as_str()), (1, ""));
     let found = |ruleset: &str| {
         let after = ran.out.split_once(&format!("under {ruleset}")).expect("it failed under both").1;
@@ -175,6 +175,16 @@ fn check_validates_rulesets_too() {
     let folder = onset("check cli");
     assert_eq!((folder.status, folder.err.as_str()), (1, ""), "an expectation in the folder is wrong");
     insta::assert_snapshot!("check-folder", folder.out);
+}
+
+#[test]
+fn a_value_whose_clause_is_off_is_remarked_on() {
+    for command in ["check", "rulesets"] {
+        let said = fine(&format!("{command} odd/idle.toml"));
+        assert!(said.contains("shoot.further_than has no effect"), "{said}");
+        let said = fine(&format!("{command} cli/four-dice.toml"));
+        assert!(!said.contains("has no effect"), "{said}");
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Answers and labels in words.
 
 use onset_compare::{Answer, Outcome, Row, Verdict};
-use onset_load::{Basis, Comparing, LoadedRuleset, Off, QuestionEntry, QuestionOf, Unit, Wants};
+use onset_load::{
+    Basis, Comparing, LoadedRuleset, Off, QuestionEntry, QuestionOf, RulesetValue, Unit, Wants,
+};
 use onset_rules::{Question, Value};
 
 /// An answer as a table shows it.
@@ -46,6 +48,17 @@ pub(crate) fn counted(count: usize, thing: &str) -> String {
 pub(crate) fn differing(ruleset: &LoadedRuleset) -> String {
     let count = ruleset.differing().count();
     format!("{} differ{}", counted(count, "value"), if count == 1 { "s" } else { "" })
+}
+
+/// A warning for each value that a house ruleset's own file gives otherwise, and whose clause is switched off.
+pub(crate) fn idle(ruleset: &LoadedRuleset) -> Vec<String> {
+    let own =
+        ruleset.values.iter().filter(|value| !ruleset.ancestors.is_empty() && value.file == ruleset.file);
+    let idle = own.filter(|value| ruleset.off.contains(&value.clause));
+    let warning = |value: &RulesetValue| {
+        format!("{} has no effect: its clause {} is switched off", value.key, value.clause.id())
+    };
+    idle.map(warning).collect()
 }
 
 /// The word for where a clause comes from.

@@ -9,7 +9,7 @@ use super::{
     page::{Ink, Page},
     wrap::hang,
 };
-use crate::words::{counted, differing, fact, verdict, wants};
+use crate::words::{counted, differing, fact, idle, verdict, wants};
 
 /// Where the text of a line begins, behind its label.
 const LABEL: usize = 12;
@@ -52,7 +52,11 @@ fn valid(ruleset: &LoadedRuleset, page: Page) -> Vec<String> {
     if !ruleset.off.is_empty() {
         text += &format!(", {} switched off", counted(ruleset.off.len(), "clause"));
     }
-    hang(page, "ok", Ink::Good, 4, &text)
+    let mut lines = hang(page, "ok", Ink::Good, 4, &text);
+    for warning in idle(ruleset) {
+        lines.extend(hang(page, "    note:", Ink::Mark, 10, &warning));
+    }
+    lines
 }
 
 fn met(one: &Checked, page: Page) -> Vec<String> {

@@ -7,7 +7,7 @@ use super::{
     page::{Ink, Page, width},
     wrap::hang,
 };
-use crate::words::{counted, differing, unit};
+use crate::words::{counted, differing, idle, unit};
 
 /// Stands before a value that is another than the parent's.
 const DIFFERS: &str = "≠";
@@ -48,6 +48,9 @@ fn ruleset_values(ruleset: &LoadedRuleset, page: Page) -> String {
     }
     if let Some(parent) = ruleset.ancestors.first() {
         lines.push(format!("{} {} from {parent}", page.paint(Ink::Mark, DIFFERS), differing(ruleset)));
+    }
+    for warning in idle(ruleset) {
+        lines.extend(hang(page, "note:", Ink::Mark, 6, &warning));
     }
     // Names are set in by four, headings in brackets by two.
     let widest = |value: &RulesetValue| {
