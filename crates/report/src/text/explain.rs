@@ -6,7 +6,7 @@ use onset_load::{Comparing, Off, QuestionEntry, registers};
 use super::{
     grid::{Cell, Grid},
     page::{Ink, Page},
-    wrap::hang,
+    wrap::{hang, wrap},
 };
 use crate::words::{basis, counted, of, unit, without};
 
@@ -54,8 +54,12 @@ pub fn clause(uses: &[ClauseUse], page: Page) -> String {
             Off::Skip(_) | Off::Set(_) => situations(&uses[at].changed_without, "nothing changes without it"),
         }),
     );
-    let lines = [page.paint(Ink::Strong, first.clause.id()), String::new()];
-    lines.into_iter().chain(grid.lines(page)).collect::<Vec<_>>().join("\n") + "\n"
+    let remark = "exercised: situations that are played, and in which it decides something · changes: those that come out \
+                  otherwise without it, and those that are played only with it or only without";
+    let remark = wrap(remark, page.width).into_iter().map(|line| page.paint(Ink::Faint, line));
+    let lines =
+        [page.paint(Ink::Strong, first.clause.id()), String::new()].into_iter().chain(grid.lines(page));
+    lines.chain([String::new()]).chain(remark).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// A question: what it asks, who answers it by which clauses, and where they part.
