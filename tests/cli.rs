@@ -78,6 +78,20 @@ fn compare_names_the_questions_where_words_agree() {
 }
 
 #[test]
+fn compare_lists_only_what_ends_differently() {
+    let house = "--ruleset highest-die cli/three-dice.toml";
+    let signs = |args: &str, sign: &str| {
+        fine(&format!("compare {args}")).lines().filter(|line| line.contains(&format!("  {sign}  "))).count()
+    };
+    let (ends, ways) = (signs(house, "≠"), signs(house, "~"));
+    assert!(ends > 0 && ways > 0, "nothing to tell apart");
+    let only = format!("{house} --only ends");
+    assert_eq!((signs(&only, "≠"), signs(&only, "~"), signs(&only, "=")), (ends, 0, 0));
+    let only = format!("{house} --only ways");
+    assert_eq!((signs(&only, "≠"), signs(&only, "~"), signs(&only, "=")), (ends, ways, 0));
+}
+
+#[test]
 fn compare_sets_equal_columns_together() {
     let house = "highest-die cli/fearless.toml cli/three-dice.toml within-twelve";
     insta::assert_snapshot!(

@@ -36,6 +36,15 @@ pub(crate) enum Shown {
     Board,
 }
 
+/// Which situations are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Only {
+    /// Those that end differently
+    Ends,
+    /// Those that end or go differently
+    Ways,
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Every ruleset on every scenario, and where they part
@@ -51,6 +60,10 @@ pub(crate) enum Command {
         /// Editions or files of rulesets; default all editions
         #[arg(long = "ruleset", value_name = "ID|FILE", num_args = 1..)]
         rulesets: Vec<String>,
+        /// Only situations that end differently, or also those that only go differently; what it all comes to still counts
+        /// every one
+        #[arg(long, value_enum, value_name = "WHICH")]
+        only: Option<Only>,
     },
     /// One play, each event with the clauses that decided something in it
     #[command(after_help = RUN)]

@@ -1,7 +1,7 @@
 //! What each command does: load what is named, ask for the result, hand it to the report.
 
 use onset_compare::{
-    Comparison, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary,
+    Comparison, Degree, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary,
 };
 use onset_load::{Setting, questions, ruleset_keys, scenario_keys};
 use onset_report::{
@@ -12,7 +12,7 @@ use onset_rules::{Clause, Edition};
 
 use crate::{
     Terminals,
-    args::{Command, Format, Shown},
+    args::{Command, Format, Only, Shown},
     failure::Failure,
     names,
 };
@@ -39,7 +39,7 @@ pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals)
         return Err(Failure::Said("only what `run` plays can be drawn".to_owned()));
     }
     let (out, status) = match command {
-        Command::Compare { scenarios, rulesets } => compared(scenarios, rulesets, format, page)?,
+        Command::Compare { scenarios, rulesets, only } => compared(scenarios, rulesets, *only, format, page)?,
         Command::Run { scenario, ruleset, seed, dice, choose, show } => {
             run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, show, terminals)?
         }
@@ -77,18 +77,26 @@ fn by(format: Format, text: impl FnOnce() -> String, json: impl FnOnce() -> Stri
 fn compared(
     scenarios: &[String],
     rulesets: &[String],
+    only: Option<Only>,
     format: Format,
     page: Page,
 ) -> Result<(String, u8), Failure> {
     let situations = names::situations(names::scenarios(scenarios)?);
-    let comparison = compare(&situations, &names::rulesets(rulesets)?);
-    let summary = summary(&comparison);
+    let mut comparison = compare(&situations, &names::rulesets(rulesets)?);
+    let (summary, stuck) = (summary(&comparison), is_stuck(&comparison));
+    if let Some(only) = only {
+        let least = match only {
+            Only::Ends => Degree::Ends,
+            Only::Ways => Degree::Ways,
+        };
+        comparison.situations.retain(|parting| parting.degree() >= Some(least));
+    }
     let text = || match scenarios.is_empty() {
         true => text::overview(&comparison, &summary, page),
         false => text::detail(&comparison, page),
     };
     let out = by(format, text, || json::compare(&comparison, &summary));
-    Ok((out, if is_stuck(&comparison) { BAD_INPUT } else { FINE }))
+    Ok((out, if stuck { BAD_INPUT } else { FINE }))
 }
 
 /// Whether answers that some scenario lays down cannot be taken.

@@ -77,14 +77,17 @@ fn one_table(comparison: &Comparison, columns: &[Column], page: Page) -> Vec<Str
     let mut grid = Grid::new(limits.collect(), GAP);
     let heads = columns.iter().map(|column| Cell::inked(&comparison.rulesets[column.place].id, Ink::Strong));
     grid.row([Cell::default(), Cell::default()].into_iter().chain(heads).collect());
+    let mut scenario = "";
     for parting in &comparison.situations {
+        // Where its scenario is not listed a case is known by its whole id.
+        let is_below = std::mem::replace(&mut scenario, parting.scenario()) == parting.scenario();
         let words = columns.iter().map(|column| {
             let (word, ink) = shown(&parting.outcomes[column.place]);
             Cell::inked(word, ink)
         });
-        grid.row([name(parting, left), sign(parting.degree())].into_iter().chain(words).collect());
+        grid.row([name(parting, is_below, left), sign(parting.degree())].into_iter().chain(words).collect());
         if let Some(over) = over(parting) {
-            let indent = if parting.case.is_some() { 4 } else { 2 };
+            let indent = if is_below { 4 } else { 2 };
             grid.row(vec![Cell::inked(over, Ink::Faint).indented(indent)]);
         }
     }
@@ -115,10 +118,10 @@ fn over(parting: &Parting) -> Option<String> {
 }
 
 /// A case stands indented below its scenario.
-fn name(parting: &Parting, columns: usize) -> Cell {
+fn name(parting: &Parting, is_below: bool, columns: usize) -> Cell {
     match &parting.case {
-        Some(case) => Cell::new(cut(case, columns - 2)).indented(2),
-        None => Cell::new(cut(&parting.id, columns)),
+        Some(case) if is_below => Cell::new(cut(case, columns - 2)).indented(2),
+        _ => Cell::new(cut(&parting.id, columns)),
     }
 }
 
