@@ -92,6 +92,14 @@ fn compare_lists_only_what_ends_differently() {
 }
 
 #[test]
+fn compare_goes_without_reasons_where_it_is_to_be_brief() {
+    let (whole, brief) = (fine("compare reach/nine"), fine("compare reach/nine --brief"));
+    assert!(whole.contains("  contact.made") && !brief.contains("  contact.made"), "{brief}");
+    let table = |text: &str| text.lines().filter(|line| line.contains("in a word")).count();
+    assert_eq!(table(&whole), table(&brief));
+}
+
+#[test]
 fn compare_sets_equal_columns_together() {
     let house = "highest-die cli/fearless.toml cli/three-dice.toml within-twelve";
     insta::assert_snapshot!(

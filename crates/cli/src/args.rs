@@ -64,6 +64,9 @@ pub(crate) enum Command {
         /// every one
         #[arg(long, value_enum, value_name = "WHICH")]
         only: Option<Only>,
+        /// Of scenarios named the tables alone, without the reasons below them
+        #[arg(long)]
+        brief: bool,
     },
     /// One play, each event with the clauses that decided something in it
     #[command(after_help = RUN)]

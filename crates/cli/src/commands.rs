@@ -39,7 +39,9 @@ pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals)
         return Err(Failure::Said("only what `run` plays can be drawn".to_owned()));
     }
     let (out, status) = match command {
-        Command::Compare { scenarios, rulesets, only } => compared(scenarios, rulesets, *only, format, page)?,
+        Command::Compare { scenarios, rulesets, only, brief } => {
+            compared(scenarios, rulesets, (*only, *brief), format, page)?
+        }
         Command::Run { scenario, ruleset, seed, dice, choose, show } => {
             run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, show, terminals)?
         }
@@ -77,7 +79,7 @@ fn by(format: Format, text: impl FnOnce() -> String, json: impl FnOnce() -> Stri
 fn compared(
     scenarios: &[String],
     rulesets: &[String],
-    only: Option<Only>,
+    (only, brief): (Option<Only>, bool),
     format: Format,
     page: Page,
 ) -> Result<(String, u8), Failure> {
@@ -93,7 +95,7 @@ fn compared(
     }
     let text = || match scenarios.is_empty() {
         true => text::overview(&comparison, &summary, page),
-        false => text::detail(&comparison, page),
+        false => text::detail(&comparison, brief, page),
     };
     let out = by(format, text, || json::compare(&comparison, &summary));
     Ok((out, if stuck { BAD_INPUT } else { FINE }))

@@ -11,12 +11,12 @@ use super::{
 };
 use crate::words::not_played;
 
-/// Every situation by itself; where there are several, first a line for each.
-pub fn detail(comparison: &Comparison, page: Page) -> String {
+/// Every situation by itself; where there are several, first a line for each. What is `brief` goes without the reasons.
+pub fn detail(comparison: &Comparison, brief: bool, page: Page) -> String {
     let lines = if comparison.situations.len() > 1 { table(comparison, page) } else { Vec::new() };
     let lines = lines.into_iter().map(|line| line + "\n").collect::<String>();
     let all = Some(lines).filter(|lines| !lines.is_empty());
-    let parts = comparison.situations.iter().map(|parting| situation(comparison, parting, page));
+    let parts = comparison.situations.iter().map(|parting| situation(comparison, parting, brief, page));
     all.into_iter().chain(parts).collect::<Vec<_>>().join("\n\n") + "\n" + &legend(page) + "\n"
 }
 
@@ -25,7 +25,7 @@ fn legend(page: Page) -> String {
     page.paint(Ink::Faint, "≠ ends differ   ~ ways differ   – did not arise   silent: says nothing")
 }
 
-fn situation(comparison: &Comparison, parting: &Parting, page: Page) -> String {
+fn situation(comparison: &Comparison, parting: &Parting, brief: bool, page: Page) -> String {
     let mut lines = heading(parting, page);
     let charges = parting.rows.iter().map(|row| row.charge + 1).max().unwrap_or(0);
     for charge in 0..charges {
@@ -36,7 +36,9 @@ fn situation(comparison: &Comparison, parting: &Parting, page: Page) -> String {
         let table = Table::new(comparison, parting, charge);
         lines.push(String::new());
         lines.extend(table.lines(page));
-        lines.extend(reasons(comparison, &table, page));
+        if !brief {
+            lines.extend(reasons(comparison, &table, page));
+        }
     }
     lines.extend(asides(comparison, parting, page));
     lines.join("\n") + "\n"
