@@ -100,6 +100,16 @@ fn compare_goes_without_reasons_where_it_is_to_be_brief() {
 }
 
 #[test]
+fn compare_takes_a_seed() {
+    let with = |seed: u64| {
+        fine(&format!("compare odd/unanswered.toml --ruleset highest-die summed-dice --seed {seed}"))
+    };
+    assert!(with(4).contains("seed 4"), "{}", with(4));
+    let answers = |seed| with(seed).replace(&format!("seed {seed}"), "");
+    assert!((2..10).any(|seed| answers(seed) != answers(1)), "no seed changes the dice");
+}
+
+#[test]
 fn compare_sets_equal_columns_together() {
     let house = "highest-die cli/fearless.toml cli/three-dice.toml within-twelve";
     insta::assert_snapshot!(

@@ -64,6 +64,9 @@ pub(crate) enum Command {
         /// every one
         #[arg(long, value_enum, value_name = "WHICH")]
         only: Option<Only>,
+        /// The seed of dice that are not laid down, instead of each scenario's
+        #[arg(long)]
+        seed: Option<u64>,
         /// Of scenarios named the tables alone, without the reasons below them
         #[arg(long)]
         brief: bool,

@@ -39,8 +39,9 @@ pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals)
         return Err(Failure::Said("only what `run` plays can be drawn".to_owned()));
     }
     let (out, status) = match command {
-        Command::Compare { scenarios, rulesets, only, brief } => {
-            compared(scenarios, rulesets, (*only, *brief), format, page)?
+        Command::Compare { scenarios, rulesets, only, seed, brief } => {
+            let asked = Asked { scenarios, rulesets, only: *only, seed: *seed, brief: *brief };
+            compared(asked, format, page)?
         }
         Command::Run { scenario, ruleset, seed, dice, choose, show } => {
             run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, show, terminals)?
@@ -76,14 +77,21 @@ fn by(format: Format, text: impl FnOnce() -> String, json: impl FnOnce() -> Stri
     }
 }
 
-fn compared(
-    scenarios: &[String],
-    rulesets: &[String],
-    (only, brief): (Option<Only>, bool),
-    format: Format,
-    page: Page,
-) -> Result<(String, u8), Failure> {
-    let situations = names::situations(names::scenarios(scenarios)?);
+/// What is to be compared, and how much of it shown.
+struct Asked<'a> {
+    scenarios: &'a [String],
+    rulesets: &'a [String],
+    only: Option<Only>,
+    seed: Option<u64>,
+    brief: bool,
+}
+
+fn compared(asked: Asked<'_>, format: Format, page: Page) -> Result<(String, u8), Failure> {
+    let Asked { scenarios, rulesets, only, seed, brief } = asked;
+    let mut situations = names::situations(names::scenarios(scenarios)?);
+    for situation in &mut situations {
+        situation.seed = seed.unwrap_or(situation.seed);
+    }
     let mut comparison = compare(&situations, &names::rulesets(rulesets)?);
     let (summary, stuck) = (summary(&comparison), is_stuck(&comparison));
     if let Some(only) = only {
