@@ -21,4 +21,4 @@ pub use round::{Course, Goal, Met, Stops, Stride, course};
 pub use solver::{Unfound, solve};
 pub use table::{Kind, Other, Table};
 pub use terms::{Closing, Counting, Slow, Terms, WheelCost};
-pub use way::{Aligned, Gait, Hand, Leg, Step, Way, wheeled};
+pub use way::{Aligned, Gait, Hand, Leg, Step, Way, ahead_to_target, wheeled};

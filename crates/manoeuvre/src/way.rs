@@ -1,9 +1,9 @@
 //! A way: the steps of a manoeuvre, one after another.
 
-use onset_geometry::{Degrees, Inches, Pose};
+use onset_geometry::{Degrees, Inches, Pose, first_touch};
 use serde::{Deserialize, Serialize};
 
-use crate::Block;
+use crate::{Block, Table};
 
 /// A hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -108,6 +108,18 @@ impl Way {
     }
 }
 
+/// How far straight ahead the charger first touches the target, after some steps; none where it never does.
+pub fn ahead_to_target(table: &Table, steps: &[Step]) -> Option<Inches> {
+    let moved = steps.iter().fold(table.charger, |block, step| match *step {
+        Step::Forward(by) => block.at(block.pose.advanced(by)),
+        Step::Wheel { to, by } => block.at(wheeled(&block, to, by)),
+        Step::Align(_) => block,
+    });
+    let (ground, target, ahead) = (moved.shapes(), table.target.shapes(), moved.pose.heading());
+    let pairs = ground.iter().flat_map(|one| target.iter().map(move |other| (one, other)));
+    pairs.filter_map(|(one, other)| first_touch(one, ahead, other)).min()
+}
+
 /// Where a wheel of a block to a hand leaves it: it turns about the front corner on that side.
 pub fn wheeled(block: &Block, to: Hand, by: Degrees) -> Pose {
     let [left, right, ..] = block.outline().corners();
@@ -116,4 +128,30 @@ pub fn wheeled(block: &Block, to: Hand, by: Degrees) -> Pose {
         Hand::Right => right,
     };
     block.pose.turned_about(corner, by * to.sign())
+}
+
+#[cfg(test)]
+mod tests {
+    use onset_geometry::{Board, Point};
+
+    use super::*;
+
+    #[test]
+    fn the_target_lies_ahead_of_where_the_steps_lead() {
+        let block = |x: f64, y: f64, facing: f64| {
+            let pose = Pose::new(Point::new(x, y), Degrees::new(facing));
+            Block { pose, width: Inches::new(1.0), depth: Inches::new(1.0), files: 4, models: 8 }
+        };
+        let board = Board::new(Inches::new(48.0), Inches::new(48.0));
+        let (charger, target) = (block(24.0, 20.0, 0.0), block(24.0, 28.0, 180.0));
+        let table = Table { board, charger, target, others: Vec::new() };
+        let forward = Step::Forward(Inches::new(3.0));
+        assert_eq!(ahead_to_target(&table, &[]), Some(Inches::new(8.0)));
+        assert_eq!(
+            ahead_to_target(&table, &[forward, Step::Align(Aligned::Charger)]),
+            Some(Inches::new(5.0))
+        );
+        let about = Step::Wheel { to: Hand::Left, by: Degrees::new(90.0) };
+        assert_eq!(ahead_to_target(&table, &[forward, about]), None);
+    }
 }

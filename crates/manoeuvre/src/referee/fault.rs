@@ -11,6 +11,8 @@ pub enum Fault {
     TooManyWheels,
     /// A wheel further round than allowed. Amount: degrees beyond.
     WheelTooWide,
+    /// A wheel that does not come before everything else, although it has to. Amount: inches moved before it.
+    WheelNotFirst,
     /// A step of less than nothing: backwards, or a wheel the wrong way round. Amount: inches or degrees of it.
     BackwardsOrNegative,
     /// The steps before contact cost more than the reach. Amount: inches beyond.
@@ -48,6 +50,7 @@ impl Fault {
         match self {
             Fault::TooManyWheels => "too-many-wheels",
             Fault::WheelTooWide => "wheel-too-wide",
+            Fault::WheelNotFirst => "wheel-not-first",
             Fault::BackwardsOrNegative => "backwards-or-negative",
             Fault::TooFar => "too-far",
             Fault::Blocked => "blocked",
@@ -81,6 +84,16 @@ pub enum Measure {
 }
 
 impl Measure {
+    /// A word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Measure::Inches => "inches",
+            Measure::Degrees => "degrees",
+            Measure::Wheels => "wheels",
+            Measure::Steps => "steps",
+        }
+    }
+
     /// An amount in words: "1 inch", "2.5 degrees".
     fn words(self, amount: f64) -> String {
         let number = Inches::new(amount).to_string();
@@ -125,6 +138,7 @@ impl Breach {
         match self.fault {
             Fault::TooManyWheels => format!("makes {amount} too many, at ({at})"),
             Fault::WheelTooWide => format!("wheels {amount} too far round, at ({at})"),
+            Fault::WheelNotFirst => format!("wheels only after {amount}, at ({at})"),
             Fault::BackwardsOrNegative if self.measure == Measure::Degrees => {
                 format!("wheels {amount} the wrong way round, at ({at})")
             }

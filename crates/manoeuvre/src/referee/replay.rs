@@ -20,6 +20,8 @@ pub(super) struct Replay<'a> {
     charger: Block,
     target: Block,
     wheels: u32,
+    /// Inches moved straight so far, there and back.
+    straight: f64,
     toll: Toll,
     /// The step after which the reach was first overspent, and where the charger was then.
     overspent: Option<(usize, Point)>,
@@ -39,6 +41,7 @@ impl<'a> Replay<'a> {
             charger: table.charger,
             target: table.target,
             wheels: 0,
+            straight: 0.0,
             toll: Toll::default(),
             overspent: None,
             touched: None,
@@ -90,6 +93,9 @@ impl<'a> Replay<'a> {
         if !is_nothing {
             self.allows(step, what);
         }
+        if let Motion::Straight { by, .. } = motion {
+            self.straight += by;
+        }
         self.sweeps(step, &motion);
         self.toll.add(&self.charger, &motion, self.terms);
         let (from, to) = (self.charger.pose, motion.end(self.charger.pose));
@@ -126,6 +132,9 @@ impl<'a> Replay<'a> {
                 let arc = self.charger.frontage() * beyond.to_radians();
                 if arc > TOLERANCE {
                     breach(Fault::WheelTooWide, beyond, Measure::Degrees);
+                }
+                if self.terms.wheel_first && self.straight > TOLERANCE.get() {
+                    breach(Fault::WheelNotFirst, self.straight, Measure::Inches);
                 }
                 self.wheels += 1;
                 if self.wheels == self.terms.wheels.saturating_add(1) {
@@ -207,8 +216,9 @@ impl<'a> Replay<'a> {
         if !meeting.flush && !through {
             let closings = &self.terms.closing;
             let known = |who: Aligned| closings.iter().any(|closing: &Closing| closing.aligned() == who);
+            let somebody_has_to = closings.iter().any(|closing| closing.aligned() != Aligned::Neither);
             let fault = match who {
-                None => (!closings.is_empty()).then_some(Fault::NotFlush),
+                None => somebody_has_to.then_some(Fault::NotFlush),
                 Some(Aligned::Neither) if closings.is_empty() => None,
                 Some(who) => (!known(who)).then_some(Fault::WrongCloser),
             };

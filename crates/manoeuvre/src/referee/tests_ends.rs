@@ -65,6 +65,7 @@ fn who_turns_is_for_the_terms_to_say() {
     assert_eq!(go(&[], Some(NEITHER)), []);
     assert_eq!(go(&[], None), []);
     assert_eq!(go(&all, None), [(Fault::NotFlush, 0, 10.0)]);
+    assert_eq!(go(&[Closing::AsTheyMet], None), [], "nobody has to turn");
 }
 
 #[test]
@@ -306,6 +307,7 @@ fn every_fault_has_its_word_and_its_line() {
     let all = [
         Fault::TooManyWheels,
         Fault::WheelTooWide,
+        Fault::WheelNotFirst,
         Fault::BackwardsOrNegative,
         Fault::TooFar,
         Fault::Blocked,

@@ -274,3 +274,19 @@ fn absurd_steps_are_judged_like_others() {
         assert!(!judge(&table(), &terms(), &[step, step, CHARGER]).is_legal());
     }
 }
+
+#[test]
+fn a_wheel_may_have_to_come_first() {
+    let first = Terms { wheel_first: true, ..terms() };
+    let (late, early) = ([ahead(1.5), right(10.0), ahead(1.0)], [right(10.0), ahead(1.0)]);
+    let late_first = judge(&met_by(&late), &first, &late);
+    assert_eq!(faults(&late_first), [(Fault::WheelNotFirst, 1, 1.5)]);
+    let line = late_first.breaches[0].words(&|_| String::new());
+    assert_eq!(line, "wheels only after 1.5 inches, at (24, 21.5)");
+    assert!(judge(&met_by(&late), &terms(), &late).is_legal());
+    assert!(judge(&met_by(&early), &first, &early).is_legal());
+    let hardly = [ahead(1e-7), right(10.0), ahead(1.0)];
+    assert!(judge(&met_by(&hardly), &first, &hardly).is_legal());
+    let nothing = [ahead(8.0), left(0.0)];
+    assert!(judge(&table(), &first, &nothing).is_legal(), "a wheel that turns nobody is none");
+}
