@@ -3,6 +3,7 @@
 //! | question | where |
 //! |---|---|
 //! | what does a ruleset make of a situation | [`play_one`] |
+//! | is a player's own charge move legal, and what does it break | [`try_move`] |
 //! | where do rulesets part | [`compare`], [`summary`] |
 //! | how does a charge end, in a word | [`ending`] |
 //! | does what a scenario expects come out | [`check`] |
@@ -21,6 +22,7 @@ mod same;
 #[cfg(test)]
 mod samples;
 mod summary;
+mod trial;
 
 pub use check::{Checked, Verdict, check, expected_files};
 pub use clauses::{ClauseUse, clauses};
@@ -30,3 +32,4 @@ pub use outcome::{Answer, Charged, Note, Outcome, Played, play_one};
 pub use questions::{Answering, QuestionUse, question_use};
 pub use same::same;
 pub use summary::{Frequency, Pair, Summary, summary};
+pub use trial::{Trial, Tried, TriedMove, try_move};

@@ -133,10 +133,19 @@ impl Charged {
 
 /// Plays a situation under a ruleset, with the dice, choices and seed that the situation lays down.
 pub fn play_one(ruleset: &LoadedRuleset, situation: &Situation) -> Outcome {
+    played_by(ruleset, situation, |table| play(&ruleset.rules, &situation.field, table))
+}
+
+/// What comes of a situation that is played in some way, as far as that goes.
+pub(crate) fn played_by(
+    ruleset: &LoadedRuleset,
+    situation: &Situation,
+    plays: impl FnOnce(&mut Table<'_>) -> Result<Phase, Halt>,
+) -> Outcome {
     let mut answerer = Listening::new(&situation.script, situation.seed);
     let mut record = Record::default();
     let mut table = Table::recorded(&mut answerer, &mut record);
-    let end = match play(&ruleset.rules, &situation.field, &mut table) {
+    let end = match plays(&mut table) {
         Ok(end) => end,
         Err(Halt::NotPlayed(not_played)) => return Outcome::NotPlayed(not_played),
         Err(halt) => return Outcome::Stuck(halt),
@@ -148,6 +157,11 @@ pub fn play_one(ruleset: &LoadedRuleset, situation: &Situation) -> Outcome {
     let mut played = Played { charges, events, legs, end, assumed: Vec::new(), notes };
     played.assumed = assumed(&played);
     Outcome::Played(Box::new(played))
+}
+
+/// The charge in hand when a play ended.
+pub(crate) fn charge_of(played: &Played) -> Option<&Charged> {
+    played.charges.get(played.end.current)
 }
 
 fn charged(end: &Phase, place: usize, record: &Record, silent: &[Question]) -> Charged {

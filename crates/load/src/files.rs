@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::{
     LoadedRuleset, ScenarioFile,
     ruleset::{self, is_ruleset},
-    scenario::{self, Found, find, scenario},
+    scenario::{self, Found, find, is_move, scenario},
     text::{LoadError, Problems, SourceFile},
 };
 
@@ -19,14 +19,14 @@ pub struct Files {
 }
 
 /// What an argument leads to: scenarios as [`scenario`] finds them, and also files of rulesets, whether named or below a
-/// folder. A ruleset's file is one that has `implements` or `inherits` at its top level.
+/// folder, where moves are passed over. A ruleset's file is one that has `implements` or `inherits` at its top level.
 ///
 /// # Errors
 /// Where there is no such file, scenario or case; or everything that is wrong with any of the files.
 pub fn files(id_or_path: &str) -> Result<Files, LoadError> {
-    let paths = match find(id_or_path)? {
-        Some(Found::File(path)) => vec![path],
-        Some(Found::Folder(paths)) => paths,
+    let (paths, is_folder) = match find(id_or_path)? {
+        Some(Found::File(path)) => (vec![path], false),
+        Some(Found::Folder(paths)) => (paths, true),
         Some(Found::Shared(_)) | None => {
             return Ok(Files { scenarios: scenario(id_or_path)?, rulesets: Vec::new() });
         }
@@ -34,7 +34,7 @@ pub fn files(id_or_path: &str) -> Result<Files, LoadError> {
     let mut files = Files::default();
     let mut problems = Problems::default();
     for path in paths {
-        if let Err(error) = files.read(&path) {
+        if let Err(error) = files.read(&path, is_folder) {
             problems.absorb(error);
         }
     }
@@ -42,9 +42,13 @@ pub fn files(id_or_path: &str) -> Result<Files, LoadError> {
 }
 
 impl Files {
-    fn read(&mut self, path: &Path) -> Result<(), LoadError> {
+    fn read(&mut self, path: &Path, in_folder: bool) -> Result<(), LoadError> {
         // Read once: a pipe has nothing to say a second time.
         let file = SourceFile::read(path)?;
+        // What a move comes to depends on the situation that it is made in.
+        if in_folder && is_move(&file) {
+            return Ok(());
+        }
         if is_ruleset(&file) {
             self.rulesets.push(ruleset::open(path, file)?);
         } else {

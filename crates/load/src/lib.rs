@@ -9,7 +9,8 @@
 //! | clauses | `seeds/sources/<edition>.toml` | [`registers`] |
 //! | questions | `seeds/questions.toml` | [`questions`] |
 //! | scenarios | `seeds/scenarios/<topic>/<name>.toml`, or a file or folder | [`scenarios`], [`scenario`] |
-//! | both kinds | a file or folder | [`files`](files()) |
+//! | a player's own move | a file | [`move_file`] |
+//! | scenarios and rulesets | a file or folder | [`files`](files()) |
 //!
 //! ```
 //! let bold = onset_load::LoadedRuleset::from_text(
@@ -24,6 +25,7 @@
 
 mod embedded;
 mod files;
+mod format;
 mod nearest;
 mod register;
 mod ruleset;
@@ -38,7 +40,9 @@ pub use register::{
 };
 pub use register::{questions, registers};
 pub use ruleset::{LoadedRuleset, RulesetValue, editions, ruleset, ruleset_keys};
-pub use scenario::{Expect, ScenarioFile, Situation, Wants, scenario, scenario_keys, scenarios};
+pub use scenario::{
+    Expect, MoveFile, ScenarioFile, Situation, Wants, move_file, scenario, scenario_keys, scenarios,
+};
 pub use setting::Setting;
 pub use text::{LoadError, Problem, harmless, wrap};
 pub use tree::{Key, KeyTable, Literal};

@@ -24,7 +24,7 @@ pub use field::{
     Base, Field, Formation, Missiles, Profile, Shared, Side, Terrain, TerrainKind, UnitId, Wanted,
 };
 pub use phase::{Charge, Flow, Phase, Rolled, Stage, Target};
-pub use play::play;
+pub use play::{play, play_to_the_move};
 pub use question::{Question, Value};
 pub use reaction::Reaction;
 pub use record::{Event, EventKind, Fact, Gait, Leg, Record};

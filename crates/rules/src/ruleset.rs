@@ -2,9 +2,12 @@
 
 use enum_dispatch::enum_dispatch;
 
+use onset_geometry::Inches;
+
 use crate::{
     Edition, Field, Flow, NotPlayed, Phase, Question, Shared, Switches,
     editions::{AbstractEngagement, DoubleMove, HighestDie, SummedDice, WithinTwelve},
+    steps::demands::Demands,
     table::{Halt, Table},
 };
 
@@ -40,6 +43,12 @@ pub trait ChargeRuleset {
     /// Questions on which the edition has nothing to say, whatever happens. That is not the same as a question that did not
     /// arise.
     fn silent_on(&self) -> &'static [Question];
+
+    /// What is asked of the charge move in hand, for who judges a player's own; none where the ruleset moves no blocks so.
+    /// `rolled` is the range that dice have given the charge, if they have.
+    fn demands(&self, _phase: &Phase, _rolled: Option<Inches>) -> Option<Demands> {
+        None
+    }
 }
 
 /// A ruleset of any edition.

@@ -9,14 +9,12 @@ use onset_rules::Edition;
 
 use crate::{
     Setting, embedded,
+    format::unsupported,
     nearest::did_you_mean,
     ruleset::unknown,
     text::{LoadError, Origin, Problem, Problems, SourceFile, harmless},
     tree::{Content, Documented, InOrder, KeyTable, Node, Table, documented, keys_of, parse, read},
 };
-
-/// The only format there is.
-const FORMAT: i64 = 1;
 
 /// No sensible house rule is further from its edition.
 const MOST_ANCESTORS: usize = 16;
@@ -146,12 +144,8 @@ impl Layer {
     fn load(file: Arc<SourceFile>, path: Option<PathBuf>) -> Result<Layer, LoadError> {
         let mut problems = Problems::default();
         let Some(tree) = parse(&file, &mut problems) else { return Err(cannot(problems, &file)) };
-        // A file of another format may have any keys; only its format is worth a word.
-        if let Some(format) = tree.find(&["format"])
-            && matches!(format.content, Content::Whole(format) if format != FORMAT)
-        {
-            let label = format!("found {}, accepted is {FORMAT}", format.described());
-            return Err(Problem::new("this format is not supported").at(&format.place).label(label).into());
+        if let Some(problem) = unsupported(&tree) {
+            return Err(problem.into());
         }
         let (said, values) = split(tree);
         let header = read::<Header>(&said, &mut problems);

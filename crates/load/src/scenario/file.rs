@@ -8,6 +8,7 @@ use crate::{
     ruleset::is_ruleset,
     scenario::{
         find::{Found, find, unknown},
+        manoeuvre::is_move,
         situation::{self, Situation},
     },
     text::{LoadError, Problem, Problems, SourceFile, harmless},
@@ -46,8 +47,8 @@ pub fn scenarios() -> Result<Vec<ScenarioFile>, LoadError> {
 }
 
 /// The scenarios of an argument: a shared scenario's id, a topic for all shared scenarios below it, the path of a file, or a
-/// folder for all scenarios below it; rulesets that lie there are passed over. After `#` comes the name of a single case, as
-/// it stands in ids, or as much of its beginning as no other has: `reach/nine#just-short`.
+/// folder for all scenarios below it; rulesets and moves that lie there are passed over. After `#` comes the name of a single
+/// case, as it stands in ids, or as much of its beginning as no other has: `reach/nine#just-short`.
 ///
 /// # Errors
 /// Where there is no such scenario or case, or anything is wrong with a file.
@@ -99,13 +100,13 @@ fn load_all(name: &str, found: Found) -> Result<Vec<ScenarioFile>, LoadError> {
         Found::Shared(ids) => gather(ids.iter().map(|id| shared(id)))?,
         Found::File(path) => vec![open(&path, SourceFile::read(&path)?)?],
         Found::Folder(paths) => gather(paths.iter().filter_map(|path| match SourceFile::read(path) {
-            Ok(file) if is_ruleset(&file) => None,
+            Ok(file) if is_ruleset(&file) || is_move(&file) => None,
             Ok(file) => Some(open(path, file)),
             Err(error) => Some(Err(error)),
         }))?,
     };
     if files.is_empty() {
-        return Err(LoadError::said(format!("there is no scenario below {name}, only rulesets")));
+        return Err(LoadError::said(format!("there is no scenario below {name}, only rulesets and moves")));
     }
     Ok(files)
 }

@@ -1,6 +1,6 @@
 //! The names of a scenario's units, for everything that speaks of units by name.
 
-use onset_rules::{Side, UnitId};
+use onset_rules::{Field, Side, UnitId};
 
 use crate::{
     nearest::did_you_mean,
@@ -30,6 +30,12 @@ impl Roster {
         let mut roster = Roster { units, chargers: Vec::new() };
         roster.chargers = keys.charges.iter().filter_map(|charge| roster.find(&charge.unit)).collect();
         roster
+    }
+
+    /// Who is there in a field that was made.
+    pub(super) fn of_field(field: &Field) -> Self {
+        let units = field.units.iter().map(|unit| (unit.name.clone(), unit.side)).collect();
+        Roster { units, chargers: field.charges.iter().map(|wanted| wanted.unit).collect() }
     }
 
     pub(super) fn find(&self, name: &str) -> Option<UnitId> {

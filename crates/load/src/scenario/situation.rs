@@ -11,6 +11,7 @@ use crate::{
         expect::{Expect, read_expects},
         field::make_field,
         keys::{CaseKeys, ScenarioKeys},
+        manoeuvre::steps_key,
         path::apply,
         roster::Roster,
         script::make_script,
@@ -77,6 +78,10 @@ pub(super) fn load(id: &str, file: &Arc<SourceFile>) -> Result<Vec<Situation>, L
     let tree = parse(file, &mut problems);
     if let Some(key) = tree.as_ref().and_then(lineage_key) {
         let problem = Problem::new("this is a ruleset, and a scenario is wanted").at(key);
+        return Err(problem.label("no scenario has this key").into());
+    }
+    if let Some(key) = tree.as_ref().and_then(steps_key) {
+        let problem = Problem::new("this is a charge move, and a scenario is wanted").at(key);
         return Err(problem.label("no scenario has this key").into());
     }
     // Every other fault would come of taking it for what it is not.

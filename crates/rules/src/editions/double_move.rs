@@ -4,7 +4,7 @@
 
 use onset_dice::Notation;
 use onset_geometry::{Facing, Inches};
-use onset_manoeuvre::{Closing, Counting, Found, Stride, WheelCost};
+use onset_manoeuvre::{Closing, Counting, Found, Stride, Terms, WheelCost};
 use serde::Deserialize;
 
 use crate::{
@@ -15,8 +15,9 @@ use crate::{
         Wheeling, Zoning,
     },
     steps::{
-        Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, ground, measure,
-        outcome, reacting, redirection, rolling, volley,
+        Beyond, Manoeuvre, approach, catching, contact, declaring,
+        demands::{self, Asked, Breaks, Demands},
+        face, failure, flight, ground, measure, outcome, reacting, redirection, rolling, volley,
     },
     table::Table,
 };
@@ -29,6 +30,13 @@ macro_rules! clause {
 
 /// A clause that is not built yet: a situation that needs it is not played.
 macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::DoubleMove, $id) }
+    };
+}
+
+/// A clause that a player's own move can break, and the best move never does: no play carries it.
+macro_rules! judged {
     ($id:literal) => {
         const { Clause::named(Edition::DoubleMove, $id) }
     };
@@ -188,6 +196,27 @@ impl ChargeRuleset for DoubleMove {
             DeclareMade, RollDice, TargetsPicked, AttemptMade, RedirectTested, CounterInches, CaughtWounds,
             MeleeJoined, MeleeFollows, AfterFightsFirst, AfterReformed, AfterMustFight,
         ]
+    }
+
+    fn demands(&self, phase: &Phase, _rolled: Option<Inches>) -> Option<Demands> {
+        let (charger, target) = demands::in_hand(phase);
+        let reach = self.charge_move(phase, charger);
+        let left = self.past_obstacle(reach, phase, charger);
+        let has_obstacles = phase.field.terrain.iter().any(|terrain| terrain.kind == TerrainKind::Obstacle);
+        let across = || {
+            let mut asked = self.asked(phase, charger, target, left, true);
+            let whole = Terms { reach: Some(reach), ..asked.terms.clone() };
+            asked.costs.insert(0, (clause!("range.obstacle"), whole));
+            asked
+        };
+        Some(Demands {
+            charger,
+            target,
+            asked: self.asked(phase, charger, target, reach, false),
+            across: has_obstacles.then(across),
+            breaks: self.breaks(),
+            best: self.approach(phase, charger, target),
+        })
     }
 }
 
@@ -691,6 +720,34 @@ impl DoubleMove {
             may_touch: false,
             closing,
             work_round: true,
+        }
+    }
+
+    /// What is asked of a move across obstacles, or round them; and which clauses make it dearer.
+    fn asked(&self, phase: &Phase, charger: UnitId, target: UnitId, reach: Inches, crosses: bool) -> Asked {
+        let mut asked = Asked::of(phase, charger, target, &self.plan(phase, target, reach, crosses));
+        asked.costs = vec![
+            (judged!("move.wheel-costs"), Terms { wheel_cost: WheelCost::Free, ..asked.terms.clone() }),
+            (clause!("range.terrain"), Terms { slow: None, ..asked.terms.clone() }),
+        ];
+        asked
+    }
+
+    /// Which clause a player's own move breaks by what is wrong with it.
+    fn breaks(&self) -> Breaks {
+        let on = |clause| Some(clause).filter(|clause| self.on(*clause));
+        let (moved, maximise) = (clause!("move.straight"), on(clause!("move.maximise")));
+        let closes = on(clause!("align.free")).unwrap_or(moved);
+        Breaks {
+            moved,
+            wheel: clause!("move.one-wheel"),
+            reach: clause!("range.double"),
+            touches: moved,
+            near: moved,
+            side: on(clause!("face.zones")),
+            closes,
+            room: on(clause!("align.partial")).unwrap_or(closes),
+            fewer: [maximise, maximise],
         }
     }
 

@@ -12,8 +12,9 @@ use crate::{
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
     parameters::{Closings, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
     steps::{
-        Beyond, Manoeuvre, approach, casualties, catching, contact, declaring, face, failure, flight,
-        leadership, measure, outcome, reacting, redirection, rolling, volley,
+        Beyond, Manoeuvre, approach, casualties, catching, contact, declaring,
+        demands::{self, Asked, Breaks, Demands},
+        face, failure, flight, leadership, measure, outcome, reacting, redirection, rolling, volley,
     },
     table::Table,
 };
@@ -26,6 +27,13 @@ macro_rules! clause {
 
 /// A clause that is not built yet: a situation that needs it is not played.
 macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::HighestDie, $id) }
+    };
+}
+
+/// A clause that a player's own move can break, and the best move never does: no play carries it.
+macro_rules! judged {
     ($id:literal) => {
         const { Clause::named(Edition::HighestDie, $id) }
     };
@@ -187,6 +195,22 @@ impl ChargeRuleset for HighestDie {
             TargetsPicked, AttemptMade, RedirectTested, CounterInches, MeleeJoined, MeleeFollows,
             AfterMayShoot, AfterFightsFirst, AfterMustFight,
         ]
+    }
+
+    fn demands(&self, phase: &Phase, rolled: Option<Inches>) -> Option<Demands> {
+        let (charger, target) = demands::in_hand(phase);
+        let limit = rolled.filter(|_| !self.on(clause!("move.unlimited")));
+        Some(Demands {
+            charger,
+            target,
+            asked: demands::within(
+                Asked::of(phase, charger, target, &self.plan(phase, charger, target)),
+                limit,
+            ),
+            across: None,
+            breaks: self.breaks(phase, charger, target),
+            best: self.approach(phase, charger, target),
+        })
     }
 }
 
@@ -583,6 +607,32 @@ impl HighestDie {
             closing: self.closing(phase, charger, target),
             work_round: self.on(clause!("door.blocked")),
         }
+    }
+
+    /// Which clause a player's own move breaks by what is wrong with it.
+    fn breaks(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Breaks {
+        let moved = clause!("move.one-wheel");
+        let closes = self.first_on([clause!("align.close-door")]).unwrap_or(moved);
+        Breaks {
+            moved,
+            wheel: moved,
+            reach: clause!("range.highest"),
+            touches: clause!("contact.declared-only"),
+            near: clause!("move.within-inch"),
+            side: self.first_on([clause!("face.at-declaration"), clause!("face.zones")]),
+            closes: match self.is_small(phase, charger, target) {
+                true => clause!("align.small-target"),
+                false => closes,
+            },
+            room: self.first_on([clause!("door.blocked")]).unwrap_or(closes),
+            fewer: [clause!("move.maximise"), judged!("move.no-reducing")]
+                .map(|clause| self.first_on([clause])),
+        }
+    }
+
+    /// The first of these clauses that is in force.
+    fn first_on<const N: usize>(&self, clauses: [Clause; N]) -> Option<Clause> {
+        clauses.into_iter().find(|clause| self.on(*clause))
     }
 
     /// How the units are brought flush, in order.

@@ -16,8 +16,9 @@ use crate::{
         Zoning,
     },
     steps::{
-        Beyond, Manoeuvre, approach, catching, contact, declaring, face, failure, flight, leadership,
-        measure, outcome, reacting, redirection, rolling, volley,
+        Beyond, Manoeuvre, approach, catching, contact, declaring,
+        demands::{self, Asked, Breaks, Demands},
+        face, failure, flight, leadership, measure, outcome, reacting, redirection, rolling, volley,
     },
     table::Table,
 };
@@ -30,6 +31,13 @@ macro_rules! clause {
 
 /// A clause that is not built yet: a situation that needs it is not played.
 macro_rules! unbuilt {
+    ($id:literal) => {
+        const { Clause::named(Edition::SummedDice, $id) }
+    };
+}
+
+/// A clause that a player's own move can break, and the best move never does: no play carries it.
+macro_rules! judged {
     ($id:literal) => {
         const { Clause::named(Edition::SummedDice, $id) }
     };
@@ -156,6 +164,19 @@ impl ChargeRuleset for SummedDice {
             DeclareMade, TargetsPicked, AttemptMade, CounterInches, CaughtWounds, MeleeJoined, MeleeFollows,
             AfterMayShoot, AfterFightsFirst, AfterMustFight,
         ]
+    }
+
+    fn demands(&self, phase: &Phase, rolled: Option<Inches>) -> Option<Demands> {
+        let (charger, target) = demands::in_hand(phase);
+        let limit = rolled.filter(|_| !self.on(clause!("move.unlimited")));
+        Some(Demands {
+            charger,
+            target,
+            asked: demands::within(Asked::of(phase, charger, target, &self.plan(phase, target)), limit),
+            across: None,
+            breaks: self.breaks(),
+            best: self.approach(phase, charger, target),
+        })
     }
 }
 
@@ -477,6 +498,29 @@ impl SummedDice {
             closing: self.closing(),
             work_round: self.on(clause!("door.blocked")),
         }
+    }
+
+    /// Which clause a player's own move breaks by what is wrong with it.
+    fn breaks(&self) -> Breaks {
+        let moved = clause!("move.one-wheel");
+        let closes = self.first_on([clause!("align.close-door")]).unwrap_or(moved);
+        Breaks {
+            moved,
+            wheel: moved,
+            reach: clause!("range.sum"),
+            touches: clause!("contact.declared-only"),
+            near: clause!("move.within-inch"),
+            side: self.first_on([clause!("face.at-declaration"), clause!("face.zones")]),
+            closes,
+            room: self.first_on([clause!("door.blocked")]).unwrap_or(closes),
+            fewer: [clause!("move.maximise"), judged!("move.no-reducing")]
+                .map(|clause| self.first_on([clause])),
+        }
+    }
+
+    /// The first of these clauses that is in force.
+    fn first_on<const N: usize>(&self, clauses: [Clause; N]) -> Option<Clause> {
+        clauses.into_iter().find(|clause| self.on(*clause))
     }
 
     /// How the units are brought flush, in order.

@@ -102,9 +102,8 @@ impl Failure {
 /// # Errors
 /// Where the charge cannot be made, and why.
 pub fn best(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Result<Approach, Failure> {
-    let flees = phase.unit(target).fate == Fate::Fleeing;
     let ground = Ground::of(phase, charger, target, plan);
-    let terms = terms(phase, plan, flees);
+    let (terms, flees) = (terms(phase, target, plan), flees(phase, target));
     match solve(&ground.table, &terms) {
         Ok(found) => Ok(Approach {
             why: why(&found, &terms, flees),
@@ -151,7 +150,13 @@ pub fn without_others(phase: &Phase, charger: UnitId, target: UnitId, plan: &Pla
     best(&alone, charger, target, plan).map(|_| ())
 }
 
-fn terms(phase: &Phase, plan: &Plan, flees: bool) -> Terms {
+fn flees(phase: &Phase, target: UnitId) -> bool {
+    phase.unit(target).fate == Fate::Fleeing
+}
+
+/// What a plan asks of a charge at `target`, in the solver's and the referee's words.
+pub(super) fn terms(phase: &Phase, target: UnitId, plan: &Plan) -> Terms {
+    let flees = flees(phase, target);
     let difficult = || {
         let terrain = phase.field.terrain.iter().filter(|terrain| terrain.kind == TerrainKind::Difficult);
         terrain.map(|terrain| terrain.shape.clone()).collect()
@@ -193,14 +198,16 @@ fn beside(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan, end: &Blo
 }
 
 /// What stands on the table for a charge, and whose it is.
-struct Ground {
-    table: Table,
+pub(super) struct Ground {
+    pub(super) table: Table,
     /// The units among the others, in their order; what comes after them is terrain.
-    units: Vec<UnitId>,
+    pub(super) units: Vec<UnitId>,
+    /// That terrain, by its places in the field.
+    pub(super) terrain: Vec<usize>,
 }
 
 impl Ground {
-    fn of(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Self {
+    pub(super) fn of(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Self {
         let block = |unit: UnitId| phase.unit(unit).in_ranks(phase.profile(unit));
         let units: Vec<UnitId> = others(phase, &[charger, target]).collect();
         let other = |unit: &UnitId| {
@@ -214,16 +221,19 @@ impl Ground {
             TerrainKind::Open | TerrainKind::Difficult => false,
         };
         // Whoever stands on an obstacle does not come to it.
-        let stood_on = |terrain: &&Terrain| {
-            terrain.kind == TerrainKind::Obstacle
-                && any_overlap(&phase.ground(charger), &terrain.shape.pieces())
+        let stood_on = |piece: &Terrain| {
+            piece.kind == TerrainKind::Obstacle
+                && any_overlap(&phase.ground(charger), &piece.shape.pieces())
         };
-        let terrain = phase.field.terrain.iter().filter(|terrain| solid(terrain.kind) && !stood_on(terrain));
-        let terrain = terrain.map(|terrain| Other { kind: Kind::Solid, ground: terrain.shape.pieces() });
-        let others = units.iter().map(other).chain(terrain).collect();
+        let pieces = phase.field.terrain.iter().enumerate();
+        let pieces = pieces.filter(|(_, piece)| solid(piece.kind) && !stood_on(piece));
+        let terrain: Vec<usize> = pieces.map(|(place, _)| place).collect();
+        let stands = |place: &usize| phase.field.terrain[*place].shape.pieces();
+        let rock = terrain.iter().map(|place| Other { kind: Kind::Solid, ground: stands(place) });
+        let others = units.iter().map(other).chain(rock).collect();
         let table =
             Table { board: phase.field.board, charger: block(charger), target: block(target), others };
-        Ground { table, units }
+        Ground { table, units, terrain }
     }
 
     /// What stands in the way, in words: `guards and terrain`.

@@ -4,7 +4,7 @@ use onset_geometry::Degrees;
 use onset_manoeuvre::{Aligned, Closing, Found, Hand, Step, Way};
 
 use crate::{
-    Charging, Clause, EventKind, Gait, Question, Value,
+    Charging, Clause, EventKind, Gait, Leg, Question, UnitId, Value,
     steps::{approach::Approach, face},
 };
 
@@ -62,17 +62,28 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
 /// Puts charger and target where a manoeuvre ends, and tells who listens of each leg.
 pub fn go(charging: &mut Charging, found: &Found) {
     let (charger, target) = (charging.charger(), charging.target());
-    for leg in &found.legs {
+    for Leg { unit, gait, from, to } in legs(&found.legs, charger, target) {
+        charging.tell_leg(unit, gait, from, to);
+    }
+    charging.phase.unit_mut(charger).place(found.charger.pose);
+    charging.phase.unit_mut(target).place(found.target.pose);
+}
+
+/// The legs of a manoeuvre as those of charger and target.
+pub fn legs(
+    made: &[onset_manoeuvre::Leg],
+    charger: UnitId,
+    target: UnitId,
+) -> impl Iterator<Item = Leg> + '_ {
+    made.iter().map(move |leg| {
         let (unit, gait) = match leg.how {
             onset_manoeuvre::Gait::Straight => (charger, Gait::Straight),
             onset_manoeuvre::Gait::Wheel(_) => (charger, Gait::Wheel),
             onset_manoeuvre::Gait::Align(Aligned::Target) => (target, Gait::Align),
             onset_manoeuvre::Gait::Align(_) => (charger, Gait::Align),
         };
-        charging.tell_leg(unit, gait, leg.from, leg.to);
-    }
-    charging.phase.unit_mut(charger).place(found.charger.pose);
-    charging.phase.unit_mut(target).place(found.target.pose);
+        Leg { unit, from: leg.from, to: leg.to, gait }
+    })
 }
 
 /// Settles who has turned to lie flush, if anybody has.

@@ -7,6 +7,7 @@ pub mod catching;
 pub mod common_move;
 pub mod contact;
 pub mod declaring;
+pub mod demands;
 pub mod face;
 pub mod failure;
 pub mod flight;
