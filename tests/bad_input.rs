@@ -19,6 +19,12 @@ fn ruleset_fault(path: &str) -> LoadError {
     onset_load::ruleset(path).expect_err(path)
 }
 
+/// In a situation where knights charge spears, with swords for friends.
+fn move_fault(path: &str) -> LoadError {
+    let files = onset_load::scenario("contact/close-by-a-friend").unwrap();
+    onset_load::move_file(path, &files[0].situations[0]).expect_err(path)
+}
+
 /// The `.toml` files of a folder, sorted.
 fn files(folder: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
@@ -68,6 +74,11 @@ fn rulesets_say_what_is_wrong_with_them() {
 }
 
 #[test]
+fn moves_say_what_is_wrong_with_them() {
+    each("bad-input/moves", "move-", move_fault);
+}
+
+#[test]
 fn a_huge_file_is_refused_unread() {
     let file = env::temp_dir().join(format!("onset-huge-{}.toml", std::process::id()));
     fs::write(&file, "# much ado\n".repeat(100_000)).unwrap();
@@ -94,6 +105,7 @@ fn a_long_line_is_shown_in_part() {
 fn what_cannot_be_read_is_told() {
     insta::assert_snapshot!("missing-file", scenario_fault("bad-input/not-there.toml"));
     insta::assert_snapshot!("missing-ruleset-file", ruleset_fault("bad-input/not-there.toml"));
+    insta::assert_snapshot!("missing-move-file", move_fault("bad-input/not-there.toml"));
     insta::assert_snapshot!("folder-for-a-ruleset", ruleset_fault("bad-input"));
     let folder = env::temp_dir().join(format!("onset-nothing-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();

@@ -32,6 +32,7 @@ const COMMANDS: &[&str] = &[
     "compare reach/nine --ruleset double-move highest-die summed-dice within-twelve abstract-engagement \
      cli/fearless.toml cli/three-dice.toml",
     "run reach/nine --ruleset highest-die",
+    "run contact/close-by-a-friend --ruleset highest-die --move cli/moves/four-breaches.toml",
     "check",
     "check reach/nine",
     "check reach/nine cli/three-dice.toml cli/four-dice.toml",
@@ -172,6 +173,42 @@ fn run_of_what_is_not_played_is_bad_input() {
     let ran = onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die --format json");
     assert_eq!((ran.status, ran.err.as_str()), (2, ""));
     insta::assert_snapshot!("run-not-played-json", ran.out);
+}
+
+#[test]
+fn run_judges_a_players_own_move() {
+    let legal = "run reach/nine --ruleset highest-die --move cli/moves/straight-in.toml";
+    insta::assert_snapshot!("move-legal", fine(legal));
+    for (name, args) in [
+        (
+            "move-illegal",
+            "contact/close-by-a-friend --ruleset highest-die --move cli/moves/four-breaches.toml",
+        ),
+        ("move-fewer", "reach/nine --ruleset highest-die --move cli/moves/fewer.toml"),
+        ("move-fewer-json", "reach/nine --ruleset double-move --move cli/moves/fewer.toml --format json"),
+        ("move-fewer-svg", "reach/nine --ruleset highest-die --move cli/moves/fewer.toml --format svg"),
+        (
+            "move-not-made",
+            "reach/nine --ruleset highest-die --move cli/moves/fewer.toml --dice knights.charge=1,1",
+        ),
+        (
+            "move-not-made-json",
+            "reach/nine --ruleset highest-die --move cli/moves/fewer.toml --dice knights.charge=1,1 --format json",
+        ),
+    ] {
+        let ran = onset(&format!("run {args}"));
+        assert_eq!((ran.status, ran.err.as_str()), (1, ""), "{args}");
+        insta::assert_snapshot!(name, ran.out);
+    }
+    let json = fine(&format!("{legal} --format json"));
+    assert!(json.contains("\"legal\": true") && json.contains("\"broken\": []"), "{json}");
+    assert!(fine(&format!("{legal} --format svg")).contains("knights at spears: legal"));
+}
+
+#[test]
+fn a_folder_of_moves_is_no_folder_of_scenarios() {
+    assert_eq!(onset("check cli/moves").status, 0);
+    assert!(refused("scenarios cli/moves").contains("only rulesets and moves"));
 }
 
 #[test]
@@ -340,8 +377,12 @@ fn explain_lists_the_keys_of_files() {
 
 #[test]
 fn json_is_as_its_schema_says() {
-    let others =
-        ["run cli/scenarios/at-an-angle.toml --ruleset highest-die", "check cli/scenarios/wrong-answer.toml"];
+    let others = [
+        "run cli/scenarios/at-an-angle.toml --ruleset highest-die",
+        "run reach/nine --ruleset highest-die --move cli/moves/straight-in.toml",
+        "run reach/nine --ruleset highest-die --move cli/moves/fewer.toml --dice knights.charge=1,1",
+        "check cli/scenarios/wrong-answer.toml",
+    ];
     for args in COMMANDS.iter().copied().chain(others) {
         let command = args.split_whitespace().next().expect("a command");
         let schema = onset_report::json::schema(command).expect("every command has a schema");
@@ -418,6 +459,9 @@ fn unknown_names_are_answered_with_the_nearest() {
         "compare --format svg",
         "run reach/nine --ruleset highest-die --show arcs",
         "run reach/nine --ruleset highest-die --format svg --show arcs,arches",
+        "run reach/nine --ruleset within-twelve --move cli/moves/straight-in.toml",
+        "run reach/nine --ruleset highest-die --move cli/moves/no-such-file.toml",
+        "run cli/moves/straight-in.toml --ruleset highest-die",
     ]
     .map(|args| format!("$ onset {args}\n{}", refused(args)));
     insta::assert_snapshot!("refused", messages.join("\n"));

@@ -5,7 +5,9 @@ use clap::{Parser, Subcommand, ValueEnum};
 /// Plays one charge under every edition's rules and shows where the outcomes part, and why.
 #[derive(Debug, Parser)]
 #[command(name = "onset", version, arg_required_else_help = true, disable_help_subcommand = true)]
-#[command(after_help = "Exit status: 0 fine, 1 a check failed, 2 bad input.\n\nExample:\n  onset compare")]
+#[command(
+    after_help = "Exit status: 0 fine, 1 a check failed or a move is not legal, 2 bad input.\n\nExample:\n  onset compare"
+)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -88,6 +90,9 @@ pub(crate) enum Command {
         /// Choices laid down: `spears.reaction=flee`; between commas for the first time, the second, …
         #[arg(long, value_name = "NAME=CHOICE", num_args = 1..)]
         choose: Vec<String>,
+        /// A charge move of your own, to be judged in place of the best one: a file of steps
+        #[arg(long = "move", value_name = "FILE")]
+        own_move: Option<String>,
         /// What a picture shows besides units, ways and terrain (with --format svg): `arcs,zones`
         #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
         show: Vec<Shown>,
@@ -169,7 +174,19 @@ Examples:
   onset run reach/nine --ruleset highest-die
   onset run reach/nine --ruleset summed-dice --seed 3 --choose spears.reaction=flee
   onset run reach/nine --ruleset highest-die --dice knights.charge=2,5
-  onset run reach/nine --ruleset highest-die --format svg --show arcs,zones > nine.svg";
+  onset run reach/nine --ruleset highest-die --format svg --show arcs,zones > nine.svg
+  onset run reach/nine --ruleset highest-die --move my-move.toml
+
+A move's file:
+  format = 1
+  unit = \"knights\"                # may be left out, and the target too
+  target = \"spears\"
+  steps = [
+    { forward = 3 },
+    { wheel = \"left\", degrees = 20 },
+    { forward = \"contact\" },       # or inches
+    { align = \"charger\" },         # or \"target\", \"neither\"
+  ]";
 
 const CHECK: &str = "\
 Examples:

@@ -2,8 +2,9 @@
 
 use onset_compare::{
     Comparison, Degree, Outcome, check, clauses, compare, expected_files, play_one, question_use, summary,
+    try_move,
 };
-use onset_load::{Setting, questions, ruleset_keys, scenario_keys};
+use onset_load::{LoadedRuleset, Setting, Situation, move_file, questions, ruleset_keys, scenario_keys};
 use onset_report::{
     json, svg,
     text::{self, Page},
@@ -27,7 +28,7 @@ pub(crate) struct Said {
 
 /// Nothing was wrong.
 pub(crate) const FINE: u8 = 0;
-/// A check failed.
+/// A check failed, or a move is not legal.
 pub(crate) const FAILED: u8 = 1;
 /// The input was bad.
 pub(crate) const BAD_INPUT: u8 = 2;
@@ -43,8 +44,9 @@ pub(crate) fn carry_out(command: &Command, format: Format, terminals: Terminals)
             let asked = Asked { scenarios, rulesets, only: *only, seed: *seed, brief: *brief };
             compared(asked, format, page)?
         }
-        Command::Run { scenario, ruleset, seed, dice, choose, show } => {
-            run(Laid { scenario, ruleset, seed: *seed, dice, choose }, format, show, terminals)?
+        Command::Run { scenario, ruleset, seed, dice, choose, own_move, show } => {
+            let own_move = own_move.as_deref();
+            run(Laid { scenario, ruleset, seed: *seed, dice, choose, own_move }, format, show, terminals)?
         }
         Command::Check { files, rulesets } => checked(files, rulesets, format, page)?,
         Command::Clauses { editions } => {
@@ -122,6 +124,7 @@ struct Laid<'a> {
     seed: Option<u64>,
     dice: &'a [String],
     choose: &'a [String],
+    own_move: Option<&'a str>,
 }
 
 fn run(
@@ -142,6 +145,9 @@ fn run(
         situation = situation.with(&settings)?;
     }
     situation.seed = laid.seed.unwrap_or(situation.seed);
+    if let Some(file) = laid.own_move {
+        return tried(file, &ruleset, &situation, format, show, terminals);
+    }
     let outcome = play_one(&ruleset, &situation);
     let run = text::Run {
         id: &situation.id,
@@ -159,6 +165,39 @@ fn run(
         }
         (None, Format::Text | Format::Svg) => Err(Failure::Unplayed(text::run(run, terminals.err))),
         (played, Format::Json) => Ok((json::run(run), if played.is_some() { FINE } else { BAD_INPUT })),
+    }
+}
+
+/// Judges a player's own move.
+fn tried(
+    file: &str,
+    ruleset: &LoadedRuleset,
+    situation: &Situation,
+    format: Format,
+    show: &[Shown],
+    terminals: Terminals,
+) -> Result<(String, u8), Failure> {
+    let file = move_file(file, situation)?;
+    let Some(trial) = try_move(ruleset, situation, &file) else {
+        let id = &ruleset.id;
+        return Err(Failure::Said(format!(
+            "{id} does not move blocks by such steps, so that no move of them can be judged"
+        )));
+    };
+    let (id, title, seed) = (&situation.id, &situation.title, situation.seed);
+    let run = text::Run { id, title, seed, ruleset: &ruleset.id, outcome: &trial.outcome };
+    let status = if trial.is_legal() { FINE } else { FAILED };
+    match (trial.outcome.played(), &trial.tried, format) {
+        (Some(played), Some(tried), Format::Svg) => {
+            Ok((svg::tried(svg::Play { id, title, ruleset, played }, tried, shown(show)), status))
+        }
+        (Some(_), tried, Format::Text | Format::Svg) => {
+            Ok((text::trial(run, tried.as_ref(), terminals.out), status))
+        }
+        (None, _, Format::Text | Format::Svg) => Err(Failure::Unplayed(text::run(run, terminals.err))),
+        (played, tried, Format::Json) => {
+            Ok((json::trial(run, tried.as_ref()), if played.is_some() { status } else { BAD_INPUT }))
+        }
     }
 }
 

@@ -37,7 +37,7 @@ impl From<Terminal> for Terminals {
 
 /// Runs the command: `args` begins with the program's name. Results go to `out`, messages to `err`.
 ///
-/// Returns the exit status: 0 fine, 1 a check failed, 2 bad input.
+/// Returns the exit status: 0 fine, 1 a check failed or a move is not legal, 2 bad input.
 pub fn run(
     args: impl Iterator<Item = OsString>,
     out: &mut dyn Write,

@@ -1,9 +1,10 @@
 //! Answers and labels in words.
 
-use onset_compare::{Answer, Outcome, Row, Verdict};
+use onset_compare::{Answer, Outcome, Row, TriedMove, Verdict};
 use onset_load::{
     Basis, Comparing, LoadedRuleset, Off, QuestionEntry, QuestionOf, RulesetValue, Unit, Wants,
 };
+use onset_manoeuvre::{Aligned, Hand, Step, Way};
 use onset_rules::{Question, Value};
 
 /// An answer as a table shows it.
@@ -135,6 +136,32 @@ pub(crate) fn wants(wants: &Wants) -> String {
         Wants::AtLeast(least) => format!("is at least {least}"),
         Wants::AtMost(most) => format!("is at most {most}"),
         Wants::Absent => "is absent".to_owned(),
+    }
+}
+
+/// A step of a move.
+pub(crate) fn step(step: &Step) -> String {
+    match step {
+        Step::Forward(by) => format!("{by} ahead"),
+        Step::Wheel { to: Hand::Left, by } => format!("a wheel of {by}° to the left"),
+        Step::Wheel { to: Hand::Right, by } => format!("a wheel of {by}° to the right"),
+        Step::Align(Aligned::Charger) => "the charger turns to lie flush".to_owned(),
+        Step::Align(Aligned::Target) => "the target turns to lie flush".to_owned(),
+        Step::Align(Aligned::Neither) => "nobody turns to lie flush".to_owned(),
+    }
+}
+
+/// The steps of a move in one line.
+pub(crate) fn way(way: &Way) -> String {
+    way.steps.iter().map(step).collect::<Vec<_>>().join(", ")
+}
+
+/// Whether a move is legal, in a few words: `legal`, `not legal: 2 breaches`.
+pub(crate) fn legality(tried: &TriedMove) -> String {
+    match tried.judged.broken.len() {
+        0 => "legal".to_owned(),
+        1 => "not legal: 1 breach".to_owned(),
+        count => format!("not legal: {count} breaches"),
     }
 }
 

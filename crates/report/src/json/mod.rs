@@ -9,9 +9,10 @@ mod map;
 mod play;
 mod run;
 mod schemas;
+mod trial;
 mod value;
 
-use onset_compare::{Checked, ClauseUse, Comparison, QuestionUse, Summary};
+use onset_compare::{Checked, ClauseUse, Comparison, QuestionUse, Summary, Tried};
 use onset_load::{KeyTable, LoadedRuleset, QuestionEntry, ScenarioFile};
 use serde::Serialize;
 
@@ -29,7 +30,12 @@ pub fn compare(comparison: &Comparison, summary: &Summary) -> String {
 
 /// One play.
 pub fn run(play: Run<'_>) -> String {
-    written(&run::RunJson::new(play))
+    written(&run::RunJson::new(play, None))
+}
+
+/// A play with a player's own move: as [`run`], and what is to be said of the move.
+pub fn trial(play: Run<'_>, tried: Option<&Tried>) -> String {
+    written(&run::RunJson::new(play, tried))
 }
 
 /// The rulesets that were validated, and what came of expectations.

@@ -1,6 +1,6 @@
 //! What is said of the play below the board, and to who cannot see it.
 
-use onset_compare::{ChargeFate, Charged, ending};
+use onset_compare::{ChargeFate, Charged, Tried, ending};
 use onset_rules::{Question, Value};
 
 use super::{
@@ -9,7 +9,7 @@ use super::{
     units,
     xml::{Px, Svg, Tag},
 };
-use crate::text::cut;
+use crate::{text::cut, words::legality};
 
 /// How many columns a line of the caption has.
 const COLUMNS: usize = 100;
@@ -70,7 +70,11 @@ impl Caption {
 fn outcome(scene: &Scene<'_>, place: usize, charge: &Charged) -> String {
     let ending = ending(charge);
     let at = charge.aim.as_ref().map_or(String::new(), |aim| format!(" at {aim}"));
-    let mut said = format!("{}{at}: {}", charge.unit, ending.fate.word());
+    let word = match scene.tried {
+        Some(Tried::Judged(tried)) => legality(tried),
+        Some(Tried::NotMade { .. }) | None => ending.fate.word().to_owned(),
+    };
+    let mut said = format!("{}{at}: {word}", charge.unit);
     if ending.redirected {
         said += ", redirected";
     }
@@ -78,7 +82,7 @@ fn outcome(scene: &Scene<'_>, place: usize, charge: &Charged) -> String {
         Some(Value::Word(word)) => Some(*word),
         _ => None,
     };
-    if ending.fate == ChargeFate::Contact {
+    if ending.fate == ChargeFate::Contact && scene.tried.is_none() {
         said += &word(Question::ContactFace).map_or(String::new(), |face| format!(", {face}"));
     }
     if let Some(Value::Inches(moved)) = charge.fact(Question::MoveInches).map(|fact| &fact.value) {

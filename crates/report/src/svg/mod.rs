@@ -18,7 +18,7 @@ mod units;
 mod ways;
 mod xml;
 
-use onset_compare::Played;
+use onset_compare::{Played, Tried};
 use onset_load::LoadedRuleset;
 
 use self::{
@@ -65,8 +65,18 @@ const SMALL: f64 = 16.0;
 /// Ids within it begin with the play's, so that drawings of several plays can stand in one page.
 #[must_use]
 pub fn drawing(play: Play<'_>, show: Show) -> String {
-    let scene = Scene::new(play);
-    let scale = Scale::around(&scene, show.board);
+    draw(&Scene::new(play), show)
+}
+
+/// Draws a player's own move as [`drawing`] draws a play; the caption says what is to be said of it.
+#[must_use]
+pub fn tried(play: Play<'_>, tried: &Tried, show: Show) -> String {
+    draw(&Scene { tried: Some(tried), ..Scene::new(play) }, show)
+}
+
+fn draw(scene: &Scene<'_>, show: Show) -> String {
+    let play = scene.play;
+    let scale = Scale::around(scene, show.board);
     let name = slug(&format!("{} under {}", play.id, play.ruleset.id));
     let (mut labels, mut legend) = (Labels::new(&scale), Legend::default());
 
@@ -74,22 +84,22 @@ pub fn drawing(play: Play<'_>, show: Show) -> String {
     board::draw(&mut svg, &scale);
     let size = if scale.inch < SMALL { "small" } else { "large" };
     svg.open(Tag::new("g").set("class", size).set("clip-path", format_args!("url(#{name}-view)")));
-    terrain::draw(&mut svg, &scale, &scene, &mut legend);
-    arcs::draw(&mut svg, &scale, &scene, show, &mut legend);
-    ways::draw_swept(&mut svg, &scale, &scene);
-    units::draw_starts(&mut svg, &scale, &scene, &mut labels, &mut legend);
-    units::draw_ends(&mut svg, &scale, &scene, &mut labels, &mut legend);
-    contact::draw(&mut svg, &scale, &scene, &mut legend);
-    ways::draw(&mut svg, &scale, &scene, &mut labels, &mut legend);
+    terrain::draw(&mut svg, &scale, scene, &mut legend);
+    arcs::draw(&mut svg, &scale, scene, show, &mut legend);
+    ways::draw_swept(&mut svg, &scale, scene);
+    units::draw_starts(&mut svg, &scale, scene, &mut labels, &mut legend);
+    units::draw_ends(&mut svg, &scale, scene, &mut labels, &mut legend);
+    contact::draw(&mut svg, &scale, scene, &mut legend);
+    ways::draw(&mut svg, &scale, scene, &mut labels, &mut legend);
     svg.close("g");
     board::draw_frame(&mut svg, &scale);
-    units::label(&scale, &scene, &mut labels);
-    ways::label(&scale, &scene, &mut labels);
-    terrain::label(&scale, &scene, &mut labels);
-    arcs::label(&scale, &scene, show, &mut labels);
+    units::label(&scale, scene, &mut labels);
+    ways::label(&scale, scene, &mut labels);
+    terrain::label(&scale, scene, &mut labels);
+    arcs::label(&scale, scene, show, &mut labels);
     labels.draw(&mut svg);
 
-    let caption = Caption::new(&scene);
+    let caption = Caption::new(scene);
     let below = caption.draw(&mut svg, scale.bottom() + board::NUMBERS);
     let height = legend.draw(&mut svg, &name, below);
     finished(svg, &name, &caption, height)

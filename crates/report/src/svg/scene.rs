@@ -1,6 +1,7 @@
 //! What there is to draw: each unit as it stood, as it ends, and its way between.
 
-use onset_geometry::{Bounds, Degrees, Inches, Point, Pose, Rect, Shape};
+use onset_compare::Tried;
+use onset_geometry::{Bounds, Degrees, Inches, Point, Pose, Rect, Shape, TOLERANCE};
 use onset_rules::{Fate, Field, Gait, Leg, Phase, Profile, Side, Unit, UnitId};
 
 use super::Play;
@@ -13,6 +14,8 @@ pub(super) struct Scene<'p> {
     pub(super) play: Play<'p>,
     pub(super) field: &'p Field,
     pub(super) units: Vec<Drawn<'p>>,
+    /// What is to be said of a player's own move, where there is one.
+    pub(super) tried: Option<&'p Tried>,
 }
 
 /// A unit as it is drawn.
@@ -44,7 +47,7 @@ impl<'p> Scene<'p> {
             unit.lead_from_the_middle();
             unit
         });
-        Scene { play, field, units: units.collect() }
+        Scene { play, field, units: units.collect(), tried: None }
     }
 
     /// The units that stand on the table at any time, with those that have left it.

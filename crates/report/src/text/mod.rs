@@ -13,6 +13,7 @@ mod reasons;
 mod run;
 mod summary;
 mod table;
+mod trial;
 mod wrap;
 
 pub use check::check;
@@ -25,3 +26,4 @@ pub use overview::overview;
 pub use page::Page;
 pub(crate) use page::cut;
 pub use run::{Run, run};
+pub use trial::trial;

@@ -49,7 +49,7 @@ pub fn run(run: Run<'_>, page: Page) -> String {
     lines.join("\n") + "\n"
 }
 
-fn heading(run: Run<'_>, page: Page) -> Vec<String> {
+pub(super) fn heading(run: Run<'_>, page: Page) -> Vec<String> {
     let name = format!("{} under {}", run.id, run.ruleset);
     let mut lines = super::detail::titled(&name, run.seed, page);
     lines.extend(wrap(run.title, page.width));
@@ -57,7 +57,7 @@ fn heading(run: Run<'_>, page: Page) -> Vec<String> {
 }
 
 /// Numbered, each with what happened and below it the clauses that decided something.
-fn events(played: &Played, page: Page) -> Vec<String> {
+pub(super) fn events(played: &Played, page: Page) -> Vec<String> {
     let digits = played.events.len().to_string().len();
     let kinds = played.events.iter().map(|event| width(event.kind.id())).max().unwrap_or(0);
     let indent = digits + 2 + kinds + 2;
