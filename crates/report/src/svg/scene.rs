@@ -1,7 +1,7 @@
 //! What there is to draw: each unit as it stood, as it ends, and its way between.
 
 use onset_compare::Tried;
-use onset_geometry::{Bounds, Degrees, Inches, Point, Pose, Rect, Shape, TOLERANCE};
+use onset_geometry::{Bounds, Degrees, Inches, Point, Pose, Rect, Shape};
 use onset_rules::{Fate, Field, Gait, Leg, Phase, Profile, Side, Unit, UnitId};
 
 use super::Play;

@@ -222,8 +222,7 @@ impl Ground {
         };
         // Whoever stands on an obstacle does not come to it.
         let stood_on = |piece: &Terrain| {
-            piece.kind == TerrainKind::Obstacle
-                && any_overlap(&phase.ground(charger), &piece.shape.pieces())
+            piece.kind == TerrainKind::Obstacle && any_overlap(&phase.ground(charger), &piece.shape.pieces())
         };
         let pieces = phase.field.terrain.iter().enumerate();
         let pieces = pieces.filter(|(_, piece)| solid(piece.kind) && !stood_on(piece));

@@ -75,10 +75,12 @@ impl Menu {
         });
         let overruled = overruled(charging);
         let (chosen_by, only) = (if self.open.len() == 1 { settled } else { clause }, self.open.len() == 1);
-        charging.settle_target(Question::ReactChosen, reaction.word(), chosen_by, |_| match (only, overruled) {
-            (true, _) => why(),
-            (false, Some(wanted)) => format!("{wanted} is not open, so {reaction}"),
-            (false, None) => "its player chooses".to_owned(),
+        charging.settle_target(Question::ReactChosen, reaction.word(), chosen_by, |_| {
+            match (only, overruled) {
+                (true, _) => why(),
+                (false, Some(wanted)) => format!("{wanted} is not open, so {reaction}"),
+                (false, None) => "its player chooses".to_owned(),
+            }
         });
         Ok(reaction)
     }
