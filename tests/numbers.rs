@@ -14,7 +14,6 @@ const IDLE: &[(&str, &str)] = &[
     ("abstract-engagement command.rush.counter_allowance.times", RUSH),
     ("double-move react.choices hold", HOLD),
     ("double-move redirect.nearest_from", "no fleer runs past one of two enemies that it lays bare"),
-    ("highest-die range.measure", "no roll lies between the closest distance and the clear one"),
     ("highest-die react.choices hold", HOLD),
     ("highest-die shoot.of", PACE),
     ("summed-dice react.choices hold", HOLD),

@@ -25,6 +25,8 @@ pub struct Found {
     pub target_models: u32,
     /// By how much whoever aligned has turned, clockwise.
     pub turned: Degrees,
+    /// By how much somebody would have to turn to lie flush, at the outer corner of the front, where nobody does, in inches.
+    pub open_by: f64,
     /// Inches moved before contact, the wheel counted as it costs.
     pub inches: Inches,
     /// What they cost over the ground there.

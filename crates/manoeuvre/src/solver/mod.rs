@@ -184,6 +184,10 @@ impl<'t> Solver<'t> {
         };
         Found {
             turned,
+            open_by: match aligned {
+                Aligned::Neither => door.by.radians().abs() * charger.frontage().get(),
+                Aligned::Charger | Aligned::Target => 0.0,
+            },
             inches: Inches::new(plain),
             legs: legs(&view.table.charger, &steps, &door.met, &charger, &target, view.table.target.pose),
             way: Way { steps },

@@ -35,13 +35,6 @@ macro_rules! unbuilt {
     };
 }
 
-/// A clause that a player's own move can break, and the best move never does: no play carries it.
-macro_rules! judged {
-    ($id:literal) => {
-        const { Clause::named(Edition::DoubleMove, $id) }
-    };
-}
-
 /// The edition's rules: its values, and which of its clauses are switched off.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DoubleMove {
@@ -586,6 +579,14 @@ impl DoubleMove {
             models: clause!("move.maximise"),
             closes: clause!("align.free"),
             target_closes: clause!("align.target-instead"),
+            stay: clause!("align.partial"),
+            fewer: clause!("align.partial"),
+            paid: self
+                .values
+                .moving
+                .wheel_costs
+                .then_some([clause!("move.wheel-costs"), clause!("move.wheel-arc")]),
+            keeps_off: None,
             beside: None,
         };
         contact::make(charging, &approach, clauses);
@@ -727,7 +728,7 @@ impl DoubleMove {
     fn asked(&self, phase: &Phase, charger: UnitId, target: UnitId, reach: Inches, crosses: bool) -> Asked {
         let mut asked = Asked::of(phase, charger, target, &self.plan(phase, target, reach, crosses));
         asked.costs = vec![
-            (judged!("move.wheel-costs"), Terms { wheel_cost: WheelCost::Free, ..asked.terms.clone() }),
+            (clause!("move.wheel-costs"), Terms { wheel_cost: WheelCost::Free, ..asked.terms.clone() }),
             (clause!("range.terrain"), Terms { slow: None, ..asked.terms.clone() }),
         ];
         asked

@@ -376,13 +376,13 @@ impl SummedDice {
             self.measured(charging, target, gap);
         }
         let (dice, base) = (self.dice(charging.phase), self.base(charging.phase));
-        let (mut need, mut barred) = (gap, None);
+        let (mut need, mut barred, mut unlimited) = (gap, None, None);
         if let Some(gap) = gap.filter(|_| charging.unit(target).is_on_table()) {
             self.judge_face(charging)?;
             let prospects = self.prospects(charging, gap)?;
-            (need, barred) = (Some(prospects.0), prospects.1);
+            (need, barred, unlimited) = (Some(prospects.need), prospects.barred, prospects.unlimited);
         }
-        let roll = rolling::Roll { dice, base, range: clause!("range.sum"), gone, barred };
+        let roll = rolling::Roll { dice, base, range: clause!("range.sum"), gone, barred, unlimited };
         let rolled = rolling::roll(charging, roll, need)?;
         charging.charge_mut().roll = Some(rolled);
         charging.go_to(Stage::Move)
@@ -411,6 +411,10 @@ impl SummedDice {
             models: clause!("move.maximise"),
             closes: clause!("align.close-door"),
             target_closes: clause!("door.enemy-closes"),
+            stay: clause!("door.fails"),
+            fewer: clause!("door.blocked"),
+            paid: None,
+            keeps_off: self.keeps_off(charging, &approach),
             beside: Some(clause!("move.within-inch")),
         };
         if charging.unit(target).fate == Fate::Fleeing {
@@ -523,6 +527,18 @@ impl SummedDice {
         clauses.into_iter().find(|clause| self.on(*clause))
     }
 
+    /// The clause that no enemy is touched which was not charged, where without it the charge would take another way.
+    fn keeps_off(&self, charging: &Charging, approach: &approach::Approach) -> Option<Clause> {
+        let declared_only = clause!("contact.declared-only");
+        if !charging.table.is_recorded() || !self.on(declared_only) {
+            return None;
+        }
+        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
+        let free = approach::Plan { may_touch: true, ..self.plan(phase, target) };
+        let other = approach::best(phase, charger, target, &free).ok()?;
+        (other.found.way != approach.found.way).then_some(declared_only)
+    }
+
     /// How the units are brought flush, in order.
     fn closing(&self) -> Vec<Closing> {
         if !self.on(clause!("align.close-door")) {
@@ -542,15 +558,16 @@ impl SummedDice {
     }
 
     /// Why the charge would fail even if it reached so far, and how far the roll has to reach.
-    fn prospects(
-        &self,
-        charging: &Charging,
-        gap: Inches,
-    ) -> Result<(Inches, Option<(Clause, String)>), Halt> {
+    fn prospects(&self, charging: &Charging, gap: Inches) -> Result<rolling::Prospects, Halt> {
         let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
         let failure = match self.approach(phase, charger, target) {
-            Ok(_) if self.on(clause!("move.unlimited")) => return Ok((gap, None)),
-            Ok(approach) => return Ok((gap.max(approach.found.inches), None)),
+            Ok(approach) => {
+                let (far, unlimited) = (approach.found.inches, clause!("move.unlimited"));
+                return Ok(match self.on(unlimited) {
+                    true => rolling::Prospects { need: gap, barred: None, unlimited: Some((unlimited, far)) },
+                    false => rolling::Prospects { need: gap.max(far), barred: None, unlimited: None },
+                });
+            }
             Err(failure) => failure,
         };
         let clause = match &failure {
@@ -558,7 +575,7 @@ impl SummedDice {
             approach::Failure::Door { .. } => clause!("door.fails"),
             approach::Failure::NoWay { .. } | approach::Failure::TooFar { .. } => clause!("move.one-wheel"),
         };
-        Ok((gap, Some((clause, failure.words()))))
+        Ok(rolling::Prospects { need: gap, barred: Some((clause, failure.words())), unlimited: None })
     }
 
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {

@@ -23,6 +23,14 @@ pub struct Clauses {
     pub closes: Clause,
     /// That the target does.
     pub target_closes: Clause,
+    /// That nobody does, though they have not met flush.
+    pub stay: Clause,
+    /// That fewer models fight than could, because of the door.
+    pub fewer: Clause,
+    /// That a wheel is part of the distance, and how it is measured, where it is.
+    pub paid: Option<[Clause; 2]>,
+    /// That no enemy may be touched which was not charged, where another way was taken for that.
+    pub keeps_off: Option<Clause>,
     /// That it may stand near another unit, where that decided something.
     pub beside: Option<Clause>,
 }
@@ -36,6 +44,8 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     moved.extend(clauses.beside.filter(|_| approach.beside.is_some()));
     let wheels = found.way.wheeled() > Degrees::ZERO;
     moved.extend((wheels && clauses.wheel != clauses.moved).then_some(clauses.wheel));
+    moved.extend(clauses.paid.filter(|_| wheels).into_iter().flatten());
+    moved.extend(clauses.keeps_off);
     charging.tell(EventKind::Moved, charger, &moved, |telling| {
         let beside =
             approach.beside.map_or(String::new(), |other| format!(", close by {}", telling.name(other)));
@@ -45,7 +55,9 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     let (ours, theirs) = (found.charger_models, found.target_models);
     let side = face::word(charging.aim().face.unwrap_or(found.struck));
     let face_by = charging.aim().face_by.unwrap_or(clauses.reached);
-    charging.tell(EventKind::Contact, charger, &[clauses.reached], |telling| {
+    let mut decided = vec![clauses.reached];
+    decided.extend((found.closing == Closing::Fewer).then_some(clauses.fewer));
+    charging.tell(EventKind::Contact, charger, &decided, |telling| {
         let (charger, target) = (telling.name(charger), telling.name(target));
         format!("{charger} strikes the {side} of {target}: {ours} against {theirs}")
     });
@@ -55,7 +67,8 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     charging.settle_target(Question::ContactChargerModels, ours, clauses.models, |_| approach.why.to_owned());
     charging
         .settle_target(Question::ContactTargetModels, theirs, clauses.models, |_| approach.why.to_owned());
-    moves(charging, found, clauses.moved, clauses.wheel);
+    let inches = clauses.paid.filter(|_| wheels).map_or(clauses.moved, |[costs, _]| costs);
+    moves(charging, found, inches, clauses.wheel);
     align(charging, found, clauses);
 }
 
@@ -96,6 +109,9 @@ fn align(charging: &mut Charging, found: &Found, clauses: Clauses) {
     let (word, clause, who) = match turned {
         Aligned::Charger => ("charger", clauses.closes, charger),
         Aligned::Target => ("target", clauses.target_closes, target),
+        Aligned::Neither if found.closing == Closing::AsTheyMet && found.open_by > SEEN => {
+            ("none", clauses.stay, charger)
+        }
         Aligned::Neither => ("none", clauses.moved, charger),
     };
     if turned != Aligned::Neither {

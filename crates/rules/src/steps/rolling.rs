@@ -21,6 +21,19 @@ pub struct Roll {
     pub gone: Clause,
     /// Why the charge fails even if it reaches so far, with the clause, if it does.
     pub barred: Option<(Clause, String)>,
+    /// The clause by which the move may be longer than the roll, and how long it is.
+    pub unlimited: Option<(Clause, Inches)>,
+}
+
+/// What is known of a charge move before it is rolled for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prospects {
+    /// How far the roll has to reach.
+    pub need: Inches,
+    /// Why the charge fails even then, with the clause, if it does.
+    pub barred: Option<(Clause, String)>,
+    /// The clause by which the move may be longer than the roll, and how long it is.
+    pub unlimited: Option<(Clause, Inches)>,
 }
 
 /// Rolls for the charge across `gap`; none where there is no target left to reach. A failed charge is worth its highest die.
@@ -29,7 +42,7 @@ pub struct Roll {
 /// Where the table does not answer.
 pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<Rolled, Halt> {
     let (charger, target) = (charging.charger(), charging.target());
-    let Roll { dice, base, range, gone, barred } = roll;
+    let Roll { dice, base, range, gone, barred, unlimited } = roll;
     let whole = |faces: &Faces| base + Inches::new(f64::from(dice.total(faces)));
     let ask = charging.dice(charger, Dice::Charge);
     let rolled = charging.table.roll(ask, dice, |faces| match gap {
@@ -61,7 +74,9 @@ pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<
         });
     } else {
         charging.settle_target(Question::ContactMade, true, range, |_| why.clone());
-        charging.tell(EventKind::Measured, charger, &[range], |telling| {
+        let longer = unlimited.filter(|(_, inches)| inches.exceeds(range_is)).map(|(clause, _)| clause);
+        let decided: Vec<Clause> = [range].into_iter().chain(longer).collect();
+        charging.tell(EventKind::Measured, charger, &decided, |telling| {
             format!("{} reaches {}: {why}", telling.name(charger), telling.name(target))
         });
     }
