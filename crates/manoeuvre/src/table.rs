@@ -16,7 +16,7 @@ pub enum Kind {
 }
 
 /// Something else on the table that a manoeuvre has to mind.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Other {
     /// What it is.
     pub kind: Kind,
@@ -25,7 +25,7 @@ pub struct Other {
 }
 
 /// The table before a manoeuvre.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     /// The table itself; nobody leaves it.
     pub board: Board,

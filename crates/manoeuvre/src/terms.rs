@@ -62,18 +62,18 @@ impl Closing {
 }
 
 /// Ground that slows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slow {
     /// Where it is.
     pub ground: Vec<Polygon>,
-    /// What each inch costs on which some part of the front edge is in it, 1 and more.
-    pub each: f64,
+    /// What each inch costs on which some part of the front edge is in it: an inch and more.
+    pub each: Inches,
     /// Whether every inch of a move costs that as soon as one does.
     pub all: bool,
 }
 
 /// What an edition allows a charge, and what it wants of it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
     /// What the steps before contact may cost; none where there is no limit.
     pub reach: Option<Inches>,

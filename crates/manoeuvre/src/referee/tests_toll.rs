@@ -13,7 +13,7 @@ fn ground(x: (f64, f64), y: (f64, f64)) -> Polygon {
 }
 
 fn slow(ground: &[Polygon], all: bool) -> Terms {
-    Terms { slow: Some(Slow { ground: ground.to_vec(), each: 2.0, all }), ..terms() }
+    Terms { slow: Some(Slow { ground: ground.to_vec(), each: Inches::new(2.0), all }), ..terms() }
 }
 
 /// What steps cost that meet nobody.

@@ -42,8 +42,8 @@ impl Toll {
     /// What it comes to.
     pub fn cost(&self, slow: Option<&Slow>) -> Inches {
         Inches::new(match slow {
-            Some(slow) if slow.all && self.slowed > TOLERANCE.get() => self.inches * slow.each,
-            Some(slow) if !slow.all => self.inches + self.slowed * (slow.each - 1.0),
+            Some(slow) if slow.all && self.slowed > TOLERANCE.get() => self.inches * slow.each.get(),
+            Some(slow) if !slow.all => self.inches + self.slowed * (slow.each.get() - 1.0),
             _ => self.inches,
         })
     }

@@ -22,8 +22,8 @@ pub(super) fn slowed(view: &View<'_>, charge: &Charge, slow: &Slow) -> f64 {
         + share * view.wheel_cost(charge.turn.angle)
         + straight(looks, charge.after, view.width, slow);
     match slow.all && inside > 1e-9 {
-        true => plain * slow.each,
-        false => plain + inside * (slow.each - 1.0),
+        true => plain * slow.each.get(),
+        false => plain + inside * (slow.each.get() - 1.0),
     }
 }
 

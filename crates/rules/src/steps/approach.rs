@@ -2,9 +2,7 @@
 //! of them under what an edition allows.
 
 use onset_geometry::{Degrees, Facing, Inches, Shape, Vector, any_overlap, first_touch, nearest};
-use onset_manoeuvre::{
-    Block, Closing, Counting, Found, Kind, Other, Slow, Table, Terms, Unfound, WheelCost, solve,
-};
+use onset_manoeuvre::{Block, Closing, Counting, Found, Kind, Other, Slow, Table, Terms, Unfound, WheelCost};
 
 use crate::{
     Fate, Formation, Phase, Terrain, TerrainKind, UnitId,
@@ -12,6 +10,7 @@ use crate::{
     steps::{
         Beyond, Manoeuvre, ground,
         measure::{others, solid_terrain},
+        remembered,
     },
 };
 
@@ -104,7 +103,7 @@ impl Failure {
 pub fn best(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Result<Approach, Failure> {
     let ground = Ground::of(phase, charger, target, plan);
     let (terms, flees) = (terms(phase, target, plan), flees(phase, target));
-    match solve(&ground.table, &terms) {
+    match remembered::solved(&ground.table, &terms) {
         Ok(found) => Ok(Approach {
             why: why(&found, &terms, flees),
             crosses: plan.crosses && ground::crossed(phase, &found, TerrainKind::Obstacle),
@@ -161,7 +160,7 @@ pub(super) fn terms(phase: &Phase, target: UnitId, plan: &Plan) -> Terms {
         let terrain = phase.field.terrain.iter().filter(|terrain| terrain.kind == TerrainKind::Difficult);
         terrain.map(|terrain| terrain.shape.clone()).collect()
     };
-    let slow = plan.slow.map(|(each, all)| Slow { ground: difficult(), each, all });
+    let slow = plan.slow.map(|(each, all)| Slow { ground: difficult(), each: Inches::new(each), all });
     Terms {
         reach: plan.reach,
         wheel_cost: plan.wheel_cost,
@@ -261,7 +260,7 @@ fn failure(
     }
     if terms.reach.is_some() {
         let unlimited = Terms { reach: None, maximise: false, ..terms.clone() };
-        if let Ok(found) = solve(&ground.table, &unlimited) {
+        if let Ok(found) = remembered::solved(&ground.table, &unlimited) {
             return Failure::TooFar { cost: found.cost };
         }
     }

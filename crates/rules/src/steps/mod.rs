@@ -18,6 +18,7 @@ pub mod one_by_one;
 pub mod outcome;
 pub mod reacting;
 pub mod redirection;
+pub mod remembered;
 pub mod rolling;
 pub mod sight;
 pub mod volley;
