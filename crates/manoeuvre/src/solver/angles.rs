@@ -175,13 +175,14 @@ fn dearest(view: &View<'_>, one: InLine, reach: Inches, most: f64) -> impl Itera
         };
         one.point.y - (one.point.x + one.right) * libm::tan(angle / 2.0) + wheel
     };
-    let (mut low, mut high) = (0.0, most);
-    for _ in 0..100 {
-        let (third, other) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        *(if cost(third) < cost(other) { &mut low } else { &mut high }) =
-            if cost(third) < cost(other) { third } else { other };
-    }
-    let highest = low.midpoint(high);
+    // Where it is highest the tangent rises as fast as the price of the wheel does.
+    let share = (one.point.x + one.right) / (2.0 * width);
+    let cosine = match wheel_cost {
+        WheelCost::Free => f64::INFINITY.copysign(share),
+        WheelCost::Arc => share.signum() * share.abs().sqrt(),
+        WheelCost::Chord => libm::cbrt(share),
+    };
+    let highest = (2.0 * libm::acos(cosine.clamp(0.0, 1.0))).min(most);
     [0.0, most].into_iter().filter_map(move |end| {
         let (mut paid, mut unpaid) = (end, highest);
         if cost(paid) > reach || cost(unpaid) <= reach {

@@ -3,19 +3,22 @@
 
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
-use super::{profile::profile, slice::Turn, view::View};
+use super::{outline::edges, profile::profile, slice::Turn, view::View};
 
 /// So many radians apart the limits are looked at; between two looks one changes sign at most once.
 const LOOK: f64 = 0.02;
 
 /// Those angles for the reach, the edges, and contact in the wheel, in no order.
 pub(super) fn limits(view: &View<'_>) -> Vec<f64> {
-    changes(view, |angle, lead| room(view, angle, lead))
+    changes(view, |_| true, |angle, lead| room(view, angle, lead))
 }
 
 /// Those angles for an outline that the wheel itself may not run into, in no order.
 pub(super) fn limits_of(view: &View<'_>, outline: &[Vector]) -> Vec<f64> {
-    changes(view, |angle, lead| {
+    // Whatever is turned stays within a circle about the corner that stays.
+    let radius = view.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max);
+    let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= radius + TOLERANCE.get();
+    changes(view, is_near, |angle, lead| {
         let turn = Turn::by(angle);
         let wheel = view.wheel((turn.sin, turn.cos));
         let deepest = wheel.blocked(outline).map(|blocked| (lead - blocked.from).min(blocked.to - lead));
@@ -23,13 +26,29 @@ pub(super) fn limits_of(view: &View<'_>, outline: &[Vector]) -> Vec<f64> {
     })
 }
 
-/// Where what leaves room to a charge that wheels at once, or as late as it can, changes sign.
-fn changes(view: &View<'_>, room: impl Fn(f64, f64) -> Vec<f64>) -> Vec<f64> {
+/// How far a convex outline is from a point that it does not hold.
+fn gap(outline: &[Vector], point: Vector) -> f64 {
+    let from = |(start, end): (Vector, Vector)| {
+        let along = end - start;
+        let share = ((point - start).dot(along) / along.dot(along)).clamp(0.0, 1.0);
+        (start + along * if share.is_nan() { 0.0 } else { share } - point).length()
+    };
+    let holds = edges(outline).all(|(start, end)| (end - start).cross(point - start) >= 0.0);
+    if holds { 0.0 } else { edges(outline).map(from).fold(f64::INFINITY, f64::min) }
+}
+
+/// Where what leaves room to a charge that wheels at once, or as late as it can, changes sign; of these leads only those that
+/// can matter are looked at.
+fn changes(
+    view: &View<'_>,
+    matters: impl Fn(f64) -> bool,
+    room: impl Fn(f64, f64) -> Vec<f64>,
+) -> Vec<f64> {
     let most = view.terms.most_wheel.get().to_radians();
     let looks = (most / LOOK).ceil().max(1.0);
     let mut changes = Vec::new();
     let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
-    for lead in leads {
+    for lead in leads.iter().filter(|lead| matters(**lead)) {
         let mut before: Option<(f64, Vec<f64>)> = None;
         for look in 0..=looks as u32 {
             let angle = most * f64::from(look) / looks;
