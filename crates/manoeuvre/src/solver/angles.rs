@@ -8,9 +8,9 @@
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
 use super::{
-    limits::limits_of,
+    limits::{limits, limits_of},
     slice::Blame,
-    view::{Obstacle, View},
+    view::View,
 };
 use crate::WheelCost;
 
@@ -37,17 +37,34 @@ impl InLine {
     }
 }
 
-/// The angles that matter for the seats that are wanted, in order, from 0 to the most that a wheel may be.
-pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blame) -> Vec<f64> {
+/// Which angles are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Those that follow from the seats and from what is in the way, without the limits of wheels.
+    Seats,
+    /// All.
+    All,
+}
+
+/// The angles that matter for the seats that are wanted, in order, from 0 to `upto`.
+pub(super) fn angles(
+    view: &View<'_>,
+    wanted: &[(usize, f64, f64)],
+    blame: &Blame,
+    scope: Scope,
+    upto: f64,
+) -> Vec<f64> {
     if view.terms.wheels == 0 {
         return vec![0.0];
     }
     let most = view.terms.most_wheel.get().to_radians();
-    let mut angles = vec![0.0, most];
+    let mut angles = vec![0.0, upto];
     for side in &view.sides {
         angles.push(angle_of(side.facing()));
     }
-    angles.extend(&view.limits);
+    if scope == Scope::All && (view.terms.reach.is_some() || !view.rims.is_empty()) {
+        angles.extend(limits(view, upto));
+    }
     let met = meetings(view, wanted);
     let lead = Vector::new(0.0, view.lead);
     for one in &met {
@@ -84,15 +101,18 @@ pub(super) fn angles(view: &View<'_>, wanted: &[(usize, f64, f64)], blame: &Blam
             }
         }
         for obstacle in blamed {
-            let Obstacle { outline, limits, .. } = &view.obstacles[obstacle];
-            angles.extend(limits.get_or_init(|| limits_of(view, outline)));
+            let obstacle = &view.obstacles[obstacle];
+            if scope == Scope::All {
+                angles.extend(limits_of(view, obstacle, upto));
+            }
+            let outline = &obstacle.outline;
             for (at, corner) in outline.iter().enumerate() {
                 let along = outline[(at + 1) % outline.len()] - *corner;
                 angles.extend([along, -along].map(angle_of));
             }
         }
     }
-    angles.retain(|angle| (0.0..=most).contains(angle));
+    angles.retain(|angle| (0.0..=upto).contains(angle));
     angles.sort_by(f64::total_cmp);
     angles.dedup_by(|next, kept| *next - *kept <= SAME);
     if blame.on().next().is_some() || !view.rims.is_empty() {

@@ -3,27 +3,44 @@
 
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
-use super::{outline::edges, profile::profile, slice::Turn, view::View};
+use super::{
+    outline::edges,
+    profile::profile,
+    slice::Turn,
+    view::{Obstacle, View},
+};
 
 /// So many radians apart the limits are looked at; between two looks one changes sign at most once.
 const LOOK: f64 = 0.02;
 
-/// Those angles for the reach, the edges, and contact in the wheel, in no order.
-pub(super) fn limits(view: &View<'_>) -> Vec<f64> {
-    changes(view, |_| true, |angle, lead| room(view, angle, lead))
+/// The angles of one limit, or of some, as far as they have been looked for.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    looks: u32,
+    angles: Vec<f64>,
 }
 
-/// Those angles for an outline that the wheel itself may not run into, in no order.
-pub(super) fn limits_of(view: &View<'_>, outline: &[Vector]) -> Vec<f64> {
+/// Those angles for the reach, the edges, and contact in the wheel, in no order: all up to `upto`, perhaps more.
+pub(super) fn limits(view: &View<'_>, upto: f64) -> Vec<f64> {
+    let mut known = view.limits.borrow_mut();
+    known.look(view, upto, |_| true, |angle, lead| room(view, angle, lead));
+    known.angles.clone()
+}
+
+/// Likewise those for an obstacle that the wheel itself may not run into.
+pub(super) fn limits_of(view: &View<'_>, obstacle: &Obstacle, upto: f64) -> Vec<f64> {
+    let outline = &obstacle.outline;
     // Whatever is turned stays within a circle about the corner that stays.
     let radius = view.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max);
     let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= radius + TOLERANCE.get();
-    changes(view, is_near, |angle, lead| {
+    let mut known = obstacle.limits.borrow_mut();
+    known.look(view, upto, is_near, |angle, lead| {
         let turn = Turn::by(angle);
         let wheel = view.wheel((turn.sin, turn.cos));
         let deepest = wheel.blocked(outline).map(|blocked| (lead - blocked.from).min(blocked.to - lead));
         vec![-deepest.fold(-1.0, f64::max)]
-    })
+    });
+    known.angles.clone()
 }
 
 /// How far a convex outline is from a point that it does not hold.
@@ -37,33 +54,40 @@ fn gap(outline: &[Vector], point: Vector) -> f64 {
     if holds { 0.0 } else { edges(outline).map(from).fold(f64::INFINITY, f64::min) }
 }
 
-/// Where what leaves room to a charge that wheels at once, or as late as it can, changes sign; of these leads only those that
-/// can matter are looked at.
-fn changes(
-    view: &View<'_>,
-    matters: impl Fn(f64) -> bool,
-    room: impl Fn(f64, f64) -> Vec<f64>,
-) -> Vec<f64> {
-    let most = view.terms.most_wheel.get().to_radians();
-    let looks = (most / LOOK).ceil().max(1.0);
-    let mut changes = Vec::new();
-    let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
-    for lead in leads.iter().filter(|lead| matters(**lead)) {
-        let mut before: Option<(f64, Vec<f64>)> = None;
-        for look in 0..=looks as u32 {
-            let angle = most * f64::from(look) / looks;
-            let now = room(angle, *lead);
-            if let Some((last, known)) = &before {
-                for (which, (one, other)) in known.iter().zip(&now).enumerate() {
-                    if (*one >= 0.0) != (*other >= 0.0) && one.is_finite() && other.is_finite() {
-                        changes.push(root((*last, angle), *one >= 0.0, |at| room(at, *lead)[which]));
+impl Known {
+    /// Finds where what leaves room to a charge that wheels at once, or as late as it can, changes sign, up to an angle; of
+    /// these leads only those that can matter are looked at.
+    fn look(
+        &mut self,
+        view: &View<'_>,
+        upto: f64,
+        matters: impl Fn(f64) -> bool,
+        room: impl Fn(f64, f64) -> Vec<f64>,
+    ) {
+        let most = view.terms.most_wheel.get().to_radians();
+        let looks = (most / LOOK).ceil().max(1.0);
+        let needed = (upto / most * looks).ceil().clamp(1.0, looks) as u32;
+        if needed <= self.looks {
+            return;
+        }
+        let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
+        for lead in leads.iter().filter(|lead| matters(**lead)) {
+            let mut before: Option<(f64, Vec<f64>)> = None;
+            for look in self.looks..=needed {
+                let angle = most * f64::from(look) / looks;
+                let now = room(angle, *lead);
+                if let Some((last, known)) = &before {
+                    for (which, (one, other)) in known.iter().zip(&now).enumerate() {
+                        if (*one >= 0.0) != (*other >= 0.0) && one.is_finite() && other.is_finite() {
+                            self.angles.push(root((*last, angle), *one >= 0.0, |at| room(at, *lead)[which]));
+                        }
                     }
                 }
+                before = Some((angle, now));
             }
-            before = Some((angle, now));
         }
+        self.looks = needed;
     }
-    changes
 }
 
 /// Where a limit changes sign, on the side on which there is room.

@@ -22,7 +22,7 @@ use onset_geometry::{Degrees, Inches, Pose};
 
 use self::{
     door::Door,
-    search::{Ask, Charge, least},
+    search::{Ask, Charge, Failed, least},
     slice::Blame,
     view::View,
 };
@@ -67,6 +67,10 @@ struct Solver<'t> {
     /// The same with those seats alone in which the charger has room.
     roomy: [View<'t>; 2],
     blames: [Blame; 2],
+    /// What was asked last.
+    last: Option<Ask>,
+    /// What fails of it even where the door need not be closed.
+    failed: [Failed; 2],
     at_the_door: bool,
 }
 
@@ -78,7 +82,15 @@ impl<'t> Solver<'t> {
         for view in &mut roomy {
             view.seat_charger();
         }
-        Solver { terms, open, roomy, blames: [Blame::default(), Blame::default()], at_the_door: false }
+        Solver {
+            terms,
+            open,
+            roomy,
+            blames: Default::default(),
+            last: None,
+            failed: Default::default(),
+            at_the_door: false,
+        }
     }
 
     fn solve(&mut self, declared: bool) -> Option<Found> {
@@ -146,9 +158,18 @@ impl<'t> Solver<'t> {
             Some(Closing::Charger | Closing::Fewer) => &self.roomy,
             Some(Closing::Target | Closing::AsTheyMet) | None => &self.open,
         };
+        if self.last.is_none_or(|last| (last.models, last.declared) != (ask.models, ask.declared)) {
+            self.failed = Default::default();
+        }
+        self.last = Some(ask);
         let mut best: Option<Charge> = None;
-        for (view, blame) in views.iter().zip(&mut self.blames) {
-            if let Some(charge) = least(view, ask, blame)
+        for ((view, blame), failed) in views.iter().zip(&mut self.blames).zip(&mut self.failed) {
+            let beat = best.map_or(f64::INFINITY, |best| best.turn.angle + 2e-6);
+            let found = match ask.closing {
+                None => least(view, ask, beat, failed, blame),
+                Some(_) => least(view, ask, beat, &mut failed.clone(), blame),
+            };
+            if let Some(charge) = found
                 && best.as_ref().is_none_or(|best| charge.beats(best))
             {
                 best = Some(charge);

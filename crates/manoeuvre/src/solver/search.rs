@@ -3,7 +3,7 @@
 use onset_geometry::Inches;
 
 use super::{
-    angles::angles,
+    angles::{Scope, angles},
     door,
     side::Seat,
     slice::{Arrivals, Blame, MISSED, Turn, arrivals, straight_after},
@@ -56,38 +56,78 @@ impl Charge {
     }
 }
 
-/// The least wheel that does what is asked.
-pub(super) fn least(view: &View<'_>, ask: Ask, blame: &mut Blame) -> Option<Charge> {
+/// Angles by which a wheel to one hand does not do what is asked, in order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Failed(Vec<f64>);
+
+impl Failed {
+    fn holds(&self, angle: f64) -> bool {
+        self.0.binary_search_by(|known| known.total_cmp(&angle)).is_ok()
+    }
+
+    fn join(&mut self, angles: &[f64]) {
+        self.0.extend(angles);
+        self.0.sort_by(f64::total_cmp);
+    }
+
+    /// The greatest of them below an angle.
+    fn below(&self, angle: f64) -> Option<f64> {
+        self.0[..self.0.partition_point(|known| *known < angle)].last().copied()
+    }
+}
+
+/// The least wheel that does what is asked. What can only be had by much more than `beat`, in radians, need not be found.
+pub(super) fn least(
+    view: &View<'_>,
+    ask: Ask,
+    beat: f64,
+    failed: &mut Failed,
+    blame: &mut Blame,
+) -> Option<Charge> {
     let wanted = wanted(view, ask);
     if wanted.is_empty() {
         return None;
     }
     let mut fresh = blame.clone();
-    let mut tried = usize::MAX;
+    let mut best: Option<Charge> = None;
+    let mut upto = view.terms.most_wheel.get().to_radians();
+    // Limits take long to find, and only those below what is possible anyway matter.
+    let mut scope = Scope::Seats;
     loop {
-        let all = angles(view, &wanted, &fresh);
         let known = fresh.on().count();
-        if known == tried {
-            blame.join(&fresh);
-            return None;
-        }
-        tried = known;
-        let mut before: Option<f64> = None;
-        for angle in all {
-            match at(view, Turn::by(angle), ask, &mut fresh) {
-                None => before = Some(angle),
-                Some(charge) => {
-                    // Whatever just became in the way may make other angles matter; only among all of them this is the least.
-                    let grew = fresh.on().count() > known;
-                    if grew {
+        let mut newly = Vec::new();
+        for angle in angles(view, &wanted, &fresh, scope, upto) {
+            if angle > upto || best.is_some() && angle >= upto {
+                break;
+            }
+            if !failed.holds(angle) {
+                match at(view, Turn::by(angle), ask, &mut fresh) {
+                    None => newly.push(angle),
+                    Some(charge) => {
+                        best = Some(charge);
+                        upto = angle;
                         break;
                     }
-                    blame.join(&fresh);
-                    return Some(before.map_or(charge, |before| emerges(view, ask, before, charge)));
                 }
             }
+            if angle > beat {
+                upto = angle;
+                break;
+            }
         }
+        failed.join(&newly);
+        // Whatever just became in the way may make other angles matter; only among all of them this is the least.
+        let grew = fresh.on().count() > known;
+        if upto <= 0.0 || scope == Scope::All && !grew {
+            break;
+        }
+        scope = Scope::All;
     }
+    blame.join(&fresh);
+    best.map(|charge| match failed.below(charge.turn.angle) {
+        Some(before) => emerges(view, ask, before, charge),
+        None => charge,
+    })
 }
 
 /// Between an angle at which it is not possible and one at which it is, the least one.

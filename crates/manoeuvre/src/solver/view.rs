@@ -1,12 +1,12 @@
 //! Everything that a wheel to one hand has to mind, laid out in its frame.
 
-use std::cell::OnceCell;
+use std::{cell::RefCell, rc::Rc};
 
 use onset_geometry::{HAIR, Inches, Point, Shape, TOLERANCE, Vector};
 
 use super::{
     frame::Frame,
-    limits::limits,
+    limits::Known,
     outline::{eased, grown, overlapping, reach},
     profile::{Advance, profile},
     side::Side,
@@ -23,8 +23,8 @@ pub(super) struct Obstacle {
     pub(super) outline: Vec<Vector>,
     /// Whose it is, in the table's order.
     pub(super) of: usize,
-    /// The angles at which the wheel begins or ceases to run into it, once they have been asked for.
-    pub(super) limits: OnceCell<Vec<f64>>,
+    /// The angles at which the wheel begins or ceases to run into it, as far as they have been asked for.
+    pub(super) limits: Rc<RefCell<Known>>,
 }
 
 /// An edge of the table: nothing lies further than `far` in the direction `outward`.
@@ -55,8 +55,8 @@ pub(super) struct View<'t> {
     pub(super) rims: Vec<Rim>,
     /// How far the charger can go straight ahead before it has to have wheeled.
     pub(super) lead: f64,
-    /// The angles at which the reach or an edge begins or ceases to bind.
-    pub(super) limits: Vec<f64>,
+    /// The angles at which the reach or an edge begins or ceases to bind, as far as they have been asked for.
+    pub(super) limits: Rc<RefCell<Known>>,
 }
 
 impl<'t> View<'t> {
@@ -79,7 +79,7 @@ impl<'t> View<'t> {
             obstacles: Vec::new(),
             rims: Vec::new(),
             lead: 0.0,
-            limits: Vec::new(),
+            limits: Rc::default(),
         };
         let around = view.around();
         let is_near = |outline: &[Vector]| {
@@ -96,14 +96,11 @@ impl<'t> View<'t> {
                     Kind::Enemy => grown(&outline, HAIR.get()),
                     Kind::Friend | Kind::Solid => eased(&outline, EASE),
                 };
-                view.obstacles.push(Obstacle { outline, of, limits: OnceCell::new() });
+                view.obstacles.push(Obstacle { outline, of, limits: Rc::default() });
             }
         }
         view.rims = view.near_rims(around);
         view.lead = view.lead();
-        if terms.reach.is_some() || !view.rims.is_empty() {
-            view.limits = limits(&view);
-        }
         view
     }
 
