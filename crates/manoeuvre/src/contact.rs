@@ -1,21 +1,32 @@
 //! Models in base contact.
 
-use onset_geometry::{Rect, Shape, TOLERANCE, distance};
+use onset_geometry::{Bounds, Rect, Shape, TOLERANCE, distance};
 
 use crate::Block;
 
 /// How many models of each of two blocks touch the other, corners included.
 pub fn touching(one: &Block, other: &Block) -> (u32, u32) {
-    let (ours, theirs) = (one.cells(), other.cells());
-    (touched(&ours, &theirs), touched(&theirs, &ours))
+    let (ours, theirs) = (shapes(one), shapes(other));
+    let mut touched = vec![false; theirs.len()];
+    let mut touching = 0;
+    for (cell, bounds) in &ours {
+        let mut any = false;
+        for ((other, their_bounds), is_touched) in theirs.iter().zip(&mut touched) {
+            let tells = !(any && *is_touched) && bounds.gap(*their_bounds) <= TOLERANCE.get();
+            if tells && TOLERANCE >= distance(cell, other).gap {
+                (any, *is_touched) = (true, true);
+            }
+        }
+        touching += u32::from(any);
+    }
+    (touching, touched.into_iter().filter(|is_touched| *is_touched).count() as u32)
 }
 
-fn touched(cells: &[Rect], others: &[Rect]) -> u32 {
-    let others: Vec<Shape> = others.iter().copied().map(Shape::from).collect();
-    let touches = |cell: &&Rect| {
-        let cell = Shape::from(**cell);
-        let near = |other: &&Shape| cell.bounds().gap(other.bounds()) <= TOLERANCE.get();
-        others.iter().filter(near).any(|other| TOLERANCE >= distance(&cell, other).gap)
+fn shapes(block: &Block) -> Vec<(Shape, Bounds)> {
+    let with_bounds = |cell: Rect| {
+        let shape = Shape::from(cell);
+        let bounds = shape.bounds();
+        (shape, bounds)
     };
-    cells.iter().filter(touches).count() as u32
+    block.cells().into_iter().map(with_bounds).collect()
 }

@@ -27,10 +27,40 @@ struct InLine {
     right: f64,
 }
 
+/// By so much, in inches, something may miss and still be met.
+const LITTLE: f64 = 1e-6;
+
 impl InLine {
+    /// From which to which angle, of those up to `upto`, it may be met by a charge that has gone straight ahead by no more than
+    /// the lead; between them it need not always be. None where it never is.
+    fn window(self, lead: f64, upto: f64) -> Option<(f64, f64)> {
+        const TURN: f64 = std::f64::consts::TAU;
+        // It lies further to the right than so within some angle of its own direction.
+        let beyond = |point: Vector, right: f64| {
+            let (length, towards) = (point.length(), libm::atan2(point.y, point.x));
+            let off = libm::acos((right / length).clamp(-1.0, 1.0));
+            (length > right).then_some((towards - off, towards + off))
+        };
+        let (from, to) = beyond(self.point, self.right - LITTLE)?;
+        let parts = [-TURN, 0.0, TURN].map(|turn| ((from + turn).max(0.0), (to + turn).min(upto)));
+        let parts = parts.into_iter().filter(|(from, to)| from <= to);
+        let (mut from, mut to) = parts.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))?;
+        if let Some((first, last)) = beyond(self.point - Vector::new(0.0, lead), self.right + LITTLE) {
+            for turn in [-TURN, 0.0, TURN] {
+                let (first, last) = (first + turn, last + turn);
+                if first < from && from < last {
+                    from = last;
+                }
+                if first < to && to < last {
+                    to = first;
+                }
+            }
+        }
+        (from <= to).then_some((from - LITTLE, to + LITTLE))
+    }
+
     /// Whether after a wheel by an angle it is met by a charge that has gone straight ahead by no more than the lead.
     fn is_met_within(self, angle: f64, lead: f64) -> bool {
-        const LITTLE: f64 = 1e-6;
         let (sin, cos) = libm::sincos(angle);
         let across = self.point.x * cos + self.point.y * sin - self.right;
         across >= -LITTLE && across <= lead * sin + LITTLE
@@ -57,7 +87,6 @@ pub(super) fn angles(
     if view.terms.wheels == 0 {
         return vec![0.0];
     }
-    let most = view.terms.most_wheel.get().to_radians();
     let mut angles = vec![0.0, upto];
     for side in &view.sides {
         angles.push(angle_of(side.facing()));
@@ -75,8 +104,8 @@ pub(super) fn angles(
         if one.right.abs() > 0.0 {
             angles.push(libm::acos((one.point.x / one.right).clamp(-1.0, 1.0)));
         }
-        if let Some(reach) = view.terms.reach {
-            angles.extend(dearest(view, *one, reach, most));
+        if let (Scope::All, Some(reach)) = (scope, view.terms.reach) {
+            angles.extend(dearest(view, *one, reach, upto));
         }
     }
     let blamed: Vec<usize> = blame.on().collect();
@@ -85,14 +114,20 @@ pub(super) fn angles(
         for one in &passing {
             turned(one.point, one.right, &mut angles);
             turned(one.point - lead, one.right, &mut angles);
-            // Between what passes by the one end of the front and what passes by the other a gap opens.
-            let gaps = passing.iter().filter(|other| one.right < other.right);
-            for other in met.iter().chain(gaps) {
-                let from = angles.len();
+        }
+        // Between what passes by the one end of the front and what passes by the other a gap opens.
+        let within = |one: &InLine| one.window(view.lead, upto).map(|window| (*one, window));
+        let passing: Vec<(InLine, (f64, f64))> = passing.iter().filter_map(within).collect();
+        let met: Vec<(InLine, (f64, f64))> = met.iter().filter_map(within).collect();
+        for (one, (from, to)) in &passing {
+            let gaps = passing.iter().filter(|(other, _)| one.right < other.right);
+            let both = met.iter().chain(gaps).filter(|(_, other)| other.0 <= *to && *from <= other.1);
+            for (other, _) in both {
+                let first = angles.len();
                 turned(one.point - other.point, one.right - other.right, &mut angles);
-                let mut at = from;
+                let mut at = first;
                 while at < angles.len() {
-                    if one.is_met_within(angles[at], view.lead) {
+                    if angles[at] <= upto && one.is_met_within(angles[at], view.lead) {
                         at += 1;
                     } else {
                         angles.swap_remove(at);
@@ -183,9 +218,10 @@ fn normal(angle: f64) -> f64 {
     if std::f64::consts::TAU - turn < 1e-12 { 0.0 } else { turn }
 }
 
-/// The angles between which a meeting cannot be paid for, or beyond which. What it costs is, by the angle, a straight line less
-/// a tangent of half of it, more what the wheel costs: it rises to a highest and falls from there.
-fn dearest(view: &View<'_>, one: InLine, reach: Inches, most: f64) -> impl Iterator<Item = f64> + use<> {
+/// The angles between which a meeting cannot be paid for, or beyond which, as far as they are below `upto`. What it costs is,
+/// by the angle, a straight line less a tangent of half of it, more what the wheel costs: it rises to a highest and falls from
+/// there.
+fn dearest(view: &View<'_>, one: InLine, reach: Inches, upto: f64) -> impl Iterator<Item = f64> + use<> {
     let (width, wheel_cost, reach) = (view.width, view.terms.wheel_cost, reach.get());
     let cost = move |angle: f64| {
         let wheel = match wheel_cost {
@@ -202,8 +238,8 @@ fn dearest(view: &View<'_>, one: InLine, reach: Inches, most: f64) -> impl Itera
         WheelCost::Arc => share.signum() * share.abs().sqrt(),
         WheelCost::Chord => libm::cbrt(share),
     };
-    let highest = (2.0 * libm::acos(cosine.clamp(0.0, 1.0))).min(most);
-    [0.0, most].into_iter().filter_map(move |end| {
+    let highest = (2.0 * libm::acos(cosine.clamp(0.0, 1.0))).min(upto);
+    [0.0, upto].into_iter().filter_map(move |end| {
         let (mut paid, mut unpaid) = (end, highest);
         if cost(paid) > reach || cost(unpaid) <= reach {
             return None;

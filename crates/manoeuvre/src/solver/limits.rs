@@ -5,7 +5,7 @@ use onset_geometry::{Inches, TOLERANCE, Vector};
 
 use super::{
     outline::edges,
-    profile::profile,
+    profile::{Stretch, profile_into},
     slice::Turn,
     view::{Obstacle, View},
 };
@@ -23,7 +23,8 @@ pub(super) struct Known {
 /// Those angles for the reach, the edges, and contact in the wheel, in no order: all up to `upto`, perhaps more.
 pub(super) fn limits(view: &View<'_>, upto: f64) -> Vec<f64> {
     let mut known = view.limits.borrow_mut();
-    known.look(view, upto, |_| true, |angle, lead| room(view, angle, lead));
+    let mut stretches = Vec::new();
+    known.look(view, upto, |_| true, |angle, lead| room(view, angle, lead, &mut stretches));
     known.angles.clone()
 }
 
@@ -38,7 +39,7 @@ pub(super) fn limits_of(view: &View<'_>, obstacle: &Obstacle, upto: f64) -> Vec<
         let turn = Turn::by(angle);
         let wheel = view.wheel((turn.sin, turn.cos));
         let deepest = wheel.blocked(outline).map(|blocked| (lead - blocked.from).min(blocked.to - lead));
-        vec![-deepest.fold(-1.0, f64::max)]
+        [-deepest.fold(-1.0, f64::max)]
     });
     known.angles.clone()
 }
@@ -57,12 +58,12 @@ fn gap(outline: &[Vector], point: Vector) -> f64 {
 impl Known {
     /// Finds where what leaves room to a charge that wheels at once, or as late as it can, changes sign, up to an angle; of
     /// these leads only those that can matter are looked at.
-    fn look(
+    fn look<const LIMITS: usize>(
         &mut self,
         view: &View<'_>,
         upto: f64,
         matters: impl Fn(f64) -> bool,
-        room: impl Fn(f64, f64) -> Vec<f64>,
+        mut room: impl FnMut(f64, f64) -> [f64; LIMITS],
     ) {
         let most = view.terms.most_wheel.get().to_radians();
         let looks = (most / LOOK).ceil().max(1.0);
@@ -72,7 +73,7 @@ impl Known {
         }
         let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
         for lead in leads.iter().filter(|lead| matters(**lead)) {
-            let mut before: Option<(f64, Vec<f64>)> = None;
+            let mut before: Option<(f64, [f64; LIMITS])> = None;
             for look in self.looks..=needed {
                 let angle = most * f64::from(look) / looks;
                 let now = room(angle, *lead);
@@ -91,7 +92,7 @@ impl Known {
 }
 
 /// Where a limit changes sign, on the side on which there is room.
-fn root((from, to): (f64, f64), starts: bool, room: impl Fn(f64) -> f64) -> f64 {
+fn root((from, to): (f64, f64), starts: bool, mut room: impl FnMut(f64) -> f64) -> f64 {
     let (mut within, mut beyond) = if starts { (from, to) } else { (to, from) };
     for _ in 0..50 {
         let middle = within.midpoint(beyond);
@@ -102,22 +103,26 @@ fn root((from, to): (f64, f64), starts: bool, room: impl Fn(f64) -> f64) -> f64 
 
 /// How much room each limit leaves to a charge that wheels by an angle after so long a straight; not a number where it does
 /// not apply.
-fn room(view: &View<'_>, angle: f64, lead: f64) -> Vec<f64> {
+fn room(view: &View<'_>, angle: f64, lead: f64, stretches: &mut Vec<Stretch>) -> [f64; 10] {
     let turn = Turn::by(angle);
     let (advance, right, level) = (turn.advance(), lead * turn.sin, lead * turn.cos);
     let slack = 0.5 * TOLERANCE.get();
-    let stretches = view.target.iter().flat_map(|piece| profile(piece, advance, view.width, slack));
-    let here = stretches.filter(|stretch| stretch.from <= right && right <= stretch.to);
-    let far = here.map(|stretch| stretch.far_at(right)).min_by(f64::total_cmp).unwrap_or(f64::NAN);
+    let mut far = f64::NAN;
+    for piece in &view.target {
+        profile_into(stretches, piece, advance, view.width, slack);
+        let here = stretches.iter().filter(|stretch| stretch.from <= right && right <= stretch.to);
+        far = here.map(|stretch| stretch.far_at(right)).fold(far, f64::min);
+    }
     let after = far - level;
     let reach = view.terms.reach.map_or(f64::NAN, Inches::get);
-    let mut room = vec![after, reach - lead - view.wheel_cost(angle) - after];
+    let mut room = [f64::NAN; 10];
+    (room[0], room[1]) = (after, reach - lead - view.wheel_cost(angle) - after);
     if !view.rims.is_empty() {
         let wheel = view.wheel((turn.sin, turn.cos));
-        for rim in &view.rims {
+        for (rim, room) in view.rims.iter().zip(room[2..].chunks_exact_mut(2)) {
             let (ahead, aside) = (advance.ahead.dot(rim.outward), advance.right.dot(rim.outward));
-            room.push(rim.far - (view.width * aside).max(0.0) - right * aside - far * ahead);
-            room.push(rim.far - wheel.extent(rim.outward) - lead * rim.outward.y);
+            room[0] = rim.far - (view.width * aside).max(0.0) - right * aside - far * ahead;
+            room[1] = rim.far - wheel.extent(rim.outward) - lead * rim.outward.y;
         }
     }
     room

@@ -54,6 +54,19 @@ impl Stretch {
 /// `slack` meets it; of a negative one, a corner that comes so little within an end passes it.
 pub(super) fn profile(outline: &[Vector], advance: Advance, width: f64, slack: f64) -> Vec<Stretch> {
     let mut stretches = Vec::with_capacity(4);
+    profile_into(&mut stretches, outline, advance, width, slack);
+    stretches
+}
+
+/// The same, in place of what the list held.
+pub(super) fn profile_into(
+    stretches: &mut Vec<Stretch>,
+    outline: &[Vector],
+    advance: Advance,
+    width: f64,
+    slack: f64,
+) {
+    stretches.clear();
     let place = |corner: Vector| (corner.dot(advance.right), corner.dot(advance.ahead));
     // The edges that look at the front run to the right, if the outline runs counter-clockwise.
     // What is to be struck lies flush where the tolerance says so: all along the front.
@@ -115,7 +128,7 @@ pub(super) fn profile(outline: &[Vector], advance: Advance, width: f64, slack: f
         stretches.push(Stretch { from: at - width, to: at, far: (near, near), meets });
     }
     // A corner that passes by an end is as good as on it.
-    for stretch in &mut stretches {
+    for stretch in stretches.iter_mut() {
         if (stretch.from - (lowest - width)).abs() <= 1e-12 {
             stretch.from -= slack;
         }
@@ -124,7 +137,6 @@ pub(super) fn profile(outline: &[Vector], advance: Advance, width: f64, slack: f
         }
     }
     stretches.sort_by(|one, other| one.from.total_cmp(&other.from));
-    stretches
 }
 
 #[cfg(test)]
