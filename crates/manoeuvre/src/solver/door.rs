@@ -78,7 +78,8 @@ fn turns(
         max: door.about + Vector::new(radius, radius),
     };
     let (shapes, clockwise, upto) = (block.shapes(), by.get() > 0.0, by.abs());
-    let is_near = |still: &&Shape| still.bounds().gap(reach) <= TOLERANCE.get();
+    let swept = swept(block, door.about, by, radius);
+    let is_near = |still: &&Shape| still.bounds().gap(swept) <= TOLERANCE.get();
     let blocked = |still: &Shape| {
         let blocks = |moving: &Shape| blocked_turning(moving, door.about, clockwise, still, upto).is_some();
         shapes.iter().any(blocks)
@@ -121,6 +122,19 @@ fn turns(
     };
     let corners = block.ground().into_iter().flat_map(|rect| rect.corners());
     if corners.into_iter().all(stays) { Ok(()) } else { Err(None) }
+}
+
+/// A box around what a block passes over that turns about a point, no part of it further off than a radius: where it is at first
+/// and at last, and by how much an arc bulges between.
+fn swept(block: &Block, about: Point, by: Degrees, radius: f64) -> Bounds {
+    let bulge = radius * (1.0 - libm::cos(by.radians() / 2.0)) + TOLERANCE.get();
+    let end = block.at(block.pose.turned_about(about, by));
+    let mut swept = Bounds { min: about, max: about };
+    for corner in [block, &end].into_iter().flat_map(Block::ground).flat_map(|rect| rect.corners()) {
+        swept.min = Point::new(swept.min.x.min(corner.x - bulge), swept.min.y.min(corner.y - bulge));
+        swept.max = Point::new(swept.max.x.max(corner.x + bulge), swept.max.y.max(corner.y + bulge));
+    }
+    swept
 }
 
 /// How far an arm reaches right, up, left and down while it turns clockwise by an angle.

@@ -32,8 +32,8 @@ pub(super) fn limits(view: &View<'_>, upto: f64) -> Vec<f64> {
 pub(super) fn limits_of(view: &View<'_>, obstacle: &Obstacle, upto: f64) -> Vec<f64> {
     let outline = &obstacle.outline;
     // Whatever is turned stays within a circle about the corner that stays.
-    let radius = view.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max);
-    let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= radius + TOLERANCE.get();
+    let radius = view.radius() + TOLERANCE.get();
+    let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= radius;
     let mut known = obstacle.limits.borrow_mut();
     known.look(view, upto, is_near, |angle, lead| {
         let turn = Turn::by(angle);
@@ -80,7 +80,8 @@ impl Known {
                 if let Some((last, known)) = &before {
                     for (which, (one, other)) in known.iter().zip(&now).enumerate() {
                         if (*one >= 0.0) != (*other >= 0.0) && one.is_finite() && other.is_finite() {
-                            self.angles.push(root((*last, angle), *one >= 0.0, |at| room(at, *lead)[which]));
+                            self.angles
+                                .push(root((*last, *one), (angle, *other), |at| room(at, *lead)[which]));
                         }
                     }
                 }
@@ -91,14 +92,31 @@ impl Known {
     }
 }
 
-/// Where a limit changes sign, on the side on which there is room.
-fn root((from, to): (f64, f64), starts: bool, mut room: impl FnMut(f64) -> f64) -> f64 {
-    let (mut within, mut beyond) = if starts { (from, to) } else { (to, from) };
+/// Where a limit changes sign, on the side on which there is room; from two angles, each with its room.
+fn root(one: (f64, f64), other: (f64, f64), mut room: impl FnMut(f64) -> f64) -> f64 {
+    const FINE: f64 = 1e-15;
+    let (mut within, mut beyond) = if one.1 >= 0.0 { (one, other) } else { (other, one) };
     for _ in 0..50 {
-        let middle = within.midpoint(beyond);
-        *(if room(middle) >= 0.0 { &mut within } else { &mut beyond }) = middle;
+        let width = beyond.0 - within.0;
+        if width.abs() <= FINE {
+            break;
+        }
+        // It is nearly straight: on either side of where a straight line would be nought, and only else in the middle.
+        let guess = within.0 + width * (within.1 / (within.1 - beyond.1));
+        let step = width * width.abs().min(0.1);
+        for probe in [Some(guess - step), Some(guess + step), None] {
+            let left = beyond.0 - within.0;
+            if probe.is_none() && left.abs() < 0.5 * width.abs() {
+                break;
+            }
+            let at = probe.unwrap_or(within.0 + 0.5 * left);
+            if (at - within.0) * left > 0.0 && (beyond.0 - at) * left > 0.0 {
+                let now = room(at);
+                *(if now >= 0.0 { &mut within } else { &mut beyond }) = (at, now);
+            }
+        }
     }
-    within
+    within.0
 }
 
 /// How much room each limit leaves to a charge that wheels by an angle after so long a straight; not a number where it does

@@ -3,8 +3,8 @@
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
 use super::{
-    outline::{Interval, eased},
-    profile::{Advance, Meets, Stretch, profile},
+    outline::{Interval, eased, reach},
+    profile::{Advance, Meets, Stretch, profile, profile_into},
     view::View,
 };
 
@@ -106,11 +106,8 @@ impl Blame {
         self.obstacles[obstacle] = true;
     }
 
-    /// All of so many obstacles, those first that turned out to be in the way.
-    fn first(&self, count: usize) -> Vec<usize> {
-        let is_blamed = |obstacle: &usize| self.obstacles.get(*obstacle).copied().unwrap_or(false);
-        let (blamed, free): (Vec<usize>, Vec<usize>) = (0..count).partition(is_blamed);
-        blamed.into_iter().chain(free).collect()
+    fn is_on(&self, obstacle: usize) -> bool {
+        self.obstacles.get(obstacle).copied().unwrap_or(false)
     }
 
     /// Those that turned out to be in the way.
@@ -150,30 +147,49 @@ pub(super) fn arrivals(
                 cut(&mut arrivals, scaled(blocked, turn.sin));
             }
         }
-        for number in blame.first(view.obstacles.len()) {
-            for blocked in wheel.blocked(&view.obstacles[number].outline) {
-                if cut(&mut arrivals, scaled(blocked, turn.sin)) {
+        // Those first that turned out to be in the way: they leave the least.
+        for first in [true, false] {
+            for (number, obstacle) in view.obstacles.iter().enumerate() {
+                if !obstacle.is_by_the_wheel || blame.is_on(number) != first {
+                    continue;
+                }
+                let mut cuts = false;
+                for blocked in wheel.blocked(&obstacle.outline) {
+                    cuts |= cut(&mut arrivals, scaled(blocked, turn.sin));
+                }
+                if cuts {
                     blame.put_on(number);
                 }
+                if arrivals.is_empty() {
+                    return arrivals;
+                }
+            }
+        }
+    }
+    let mut before = Vec::new();
+    for first in [true, false] {
+        for (number, obstacle) in view.obstacles.iter().enumerate() {
+            if blame.is_on(number) != first || is_beside(view, turn, &arrivals, &obstacle.outline) {
+                continue;
+            }
+            profile_into(&mut before, &obstacle.outline, turn.advance(), view.width, -GRAZED);
+            if cut_behind(&mut arrivals, &before, |right| turn.level(right)) {
+                blame.put_on(number);
             }
             if arrivals.is_empty() {
                 return arrivals;
             }
         }
     }
-    for number in blame.first(view.obstacles.len()) {
-        let outline = &view.obstacles[number].outline;
-        let before = profile(outline, turn.advance(), view.width, -GRAZED);
-        if cut_behind(&mut arrivals, &before, |right| turn.level(right)) {
-            blame.put_on(number);
-        }
-        if arrivals.is_empty() {
-            return arrivals;
-        }
-    }
     off_the_table(view, turn, &mut arrivals);
     arrivals.retain(wanted);
     arrivals
+}
+
+/// Whether an outline lies beside the way of all of them.
+fn is_beside(view: &View<'_>, turn: Turn, arrivals: &[Arrivals], outline: &[Vector]) -> bool {
+    let taken = reach(outline, turn.advance().right);
+    arrivals.iter().all(|one| one.stretch.to < taken.from - view.width || one.stretch.from > taken.to)
 }
 
 /// Where the advance after the wheel meets the target, whatever stands in the way.

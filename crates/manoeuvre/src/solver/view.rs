@@ -23,6 +23,8 @@ pub(super) struct Obstacle {
     pub(super) outline: Vec<Vector>,
     /// Whose it is, in the table's order.
     pub(super) of: usize,
+    /// Whether a wheel somewhere on the lead comes near it at all.
+    pub(super) is_by_the_wheel: bool,
     /// The angles at which the wheel begins or ceases to run into it, as far as they have been asked for.
     pub(super) limits: Rc<RefCell<Known>>,
 }
@@ -96,18 +98,29 @@ impl<'t> View<'t> {
                     Kind::Enemy => grown(&outline, HAIR.get()),
                     Kind::Friend | Kind::Solid => eased(&outline, EASE),
                 };
-                view.obstacles.push(Obstacle { outline, of, limits: Rc::default() });
+                view.obstacles.push(Obstacle { outline, of, is_by_the_wheel: true, limits: Rc::default() });
             }
         }
         view.rims = view.near_rims(around);
         view.lead = view.lead();
+        let (radius, lead) = (view.radius() + TOLERANCE.get(), view.lead);
+        for obstacle in &mut view.obstacles {
+            let [right, up] = [Vector::new(1.0, 0.0), UP].map(|axis| reach(&obstacle.outline, axis));
+            let is_beside = right.to < -radius || right.from > radius;
+            obstacle.is_by_the_wheel = !is_beside && up.to >= -radius && up.from <= lead + radius;
+        }
         view
+    }
+
+    /// How far from the corner that stays the block reaches.
+    pub(super) fn radius(&self) -> f64 {
+        self.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max)
     }
 
     /// From where to where, to the right and up, the charger could come at all.
     fn around(&self) -> [(f64, f64); 2] {
         let corners = self.ground.iter().flatten().chain(self.target.iter().flatten());
-        let reaches = self.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max);
+        let reaches = self.radius();
         let mut around = [(f64::INFINITY, f64::NEG_INFINITY); 2];
         for corner in corners {
             for (axis, at) in around.iter_mut().zip([corner.x, corner.y]) {

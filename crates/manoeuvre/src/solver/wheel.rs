@@ -7,7 +7,7 @@
 
 use onset_geometry::Vector;
 
-use super::outline::{Interval, edges, overlapping};
+use super::outline::{Interval, ROUNDING, edges, overlapping, reach};
 
 /// Up the frame: the way that the block goes before it wheels.
 pub(super) const UP: Vector = Vector::new(0.0, 1.0);
@@ -18,6 +18,8 @@ pub(super) struct Sector {
     radius: f64,
     from: Vector,
     to: Vector,
+    /// How far it reaches to the left and to the right.
+    aside: Interval,
 }
 
 impl Sector {
@@ -27,7 +29,10 @@ impl Sector {
         let radius = corner.length();
         let from = corner / radius;
         let to = Vector::new(from.x * cos - from.y * sin, from.x * sin + from.y * cos);
-        Sector { radius, from, to }
+        let mut sector = Sector { radius, from, to, aside: Interval::ALL };
+        let right = Vector::new(1.0, 0.0);
+        sector.aside = Interval { from: -sector.extent(-right), to: sector.extent(right) };
+        sector
     }
 
     fn holds(&self, direction: Vector) -> bool {
@@ -45,6 +50,10 @@ impl Sector {
     /// How far up it is pushed while it overlaps an outline. Both are convex, so that the first and the last touch bound it;
     /// every touch is of one of these kinds.
     pub(super) fn overlapping(&self, still: &[Vector]) -> Option<Interval> {
+        let taken = reach(still, Vector::new(1.0, 0.0));
+        if taken.from > self.aside.to + ROUNDING || taken.to < self.aside.from - ROUNDING {
+            return None;
+        }
         let mut touched: Option<Interval> = None;
         let mut touch = |at: f64| {
             let at = Interval { from: at, to: at };
