@@ -22,7 +22,7 @@ use onset_geometry::{Degrees, Inches, Pose};
 
 use self::{
     door::Door,
-    search::{Ask, Charge, Failed, least},
+    search::{Ask, Charge, Span, least},
     slice::Blame,
     view::View,
 };
@@ -67,10 +67,8 @@ struct Solver<'t> {
     /// The same with those seats alone in which the charger has room.
     roomy: [View<'t>; 2],
     blames: [Blame; 2],
-    /// What was asked last.
-    last: Option<Ask>,
-    /// What fails of it even where the door need not be closed.
-    failed: [Failed; 2],
+    /// For each ask so far the angle of each hand's wheel below which nothing does it.
+    floors: Vec<(Ask, [f64; 2])>,
     at_the_door: bool,
 }
 
@@ -82,15 +80,7 @@ impl<'t> Solver<'t> {
         for view in &mut roomy {
             view.seat_charger();
         }
-        Solver {
-            terms,
-            open,
-            roomy,
-            blames: Default::default(),
-            last: None,
-            failed: Default::default(),
-            at_the_door: false,
-        }
+        Solver { terms, open, roomy, blames: Default::default(), floors: Vec::new(), at_the_door: false }
     }
 
     fn solve(&mut self, declared: bool) -> Option<Found> {
@@ -123,11 +113,13 @@ impl<'t> Solver<'t> {
     fn most(&mut self, levels: &[u32], closing: Option<Closing>, declared: bool) -> Option<(u32, Charge)> {
         let mut ask =
             |models: u32| self.best(Ask { models, closing, declared }).map(|charge| (models, charge));
-        let mut best = levels.first().and_then(|most| ask(*most));
-        if best.is_some() || levels.len() < 2 {
-            return best;
+        let most = levels.first().and_then(|most| ask(*most));
+        if most.is_some() || levels.len() < 2 {
+            return most;
         }
-        let (mut too_many, mut enough) = (0, levels.len());
+        // Where not even the fewest can be had nothing can; and below their wheel no more can be.
+        let (mut too_many, mut enough) = (0, levels.len() - 1);
+        let mut best = Some(ask(levels[enough])?);
         while enough - too_many > 1 {
             let middle = usize::midpoint(too_many, enough);
             match ask(levels[middle]) {
@@ -158,23 +150,23 @@ impl<'t> Solver<'t> {
             Some(Closing::Charger | Closing::Fewer) => &self.roomy,
             Some(Closing::Target | Closing::AsTheyMet) | None => &self.open,
         };
-        if self.last.is_none_or(|last| (last.models, last.declared) != (ask.models, ask.declared)) {
-            self.failed = Default::default();
-        }
-        self.last = Some(ask);
         let mut best: Option<Charge> = None;
-        for ((view, blame), failed) in views.iter().zip(&mut self.blames).zip(&mut self.failed) {
+        let mut floors = [0.0, 0.0];
+        for (hand, (view, blame)) in views.iter().zip(&mut self.blames).enumerate() {
+            // On slow ground only some places are tried, so that what includes an ask may be had where that was not.
+            let known =
+                self.floors.iter().filter(|(other, _)| ask.includes(other) && self.terms.slow.is_none());
+            let from = known.map(|(_, floors)| floors[hand]).fold(0.0, f64::max);
             let beat = best.map_or(f64::INFINITY, |best| best.turn.angle + 2e-6);
-            let found = match ask.closing {
-                None => least(view, ask, beat, failed, blame),
-                Some(_) => least(view, ask, beat, &mut failed.clone(), blame),
-            };
+            let (found, floor) = least(view, ask, Span { from, beat }, blame);
+            floors[hand] = floor;
             if let Some(charge) = found
                 && best.as_ref().is_none_or(|best| charge.beats(best))
             {
                 best = Some(charge);
             }
         }
+        self.floors.push((ask, floors));
         best
     }
 

@@ -22,6 +22,14 @@ pub(super) struct Ask {
     pub(super) declared: bool,
 }
 
+impl Ask {
+    /// Whether whatever does this does the other too.
+    pub(super) fn includes(&self, other: &Ask) -> bool {
+        let closes = other.closing.is_none() || other.closing == self.closing;
+        closes && other.models <= self.models && other.declared == self.declared
+    }
+}
+
 /// A charge that does what was asked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Charge {
@@ -56,53 +64,38 @@ impl Charge {
     }
 }
 
-/// Angles by which a wheel to one hand does not do what is asked, in order.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Failed(Vec<f64>);
-
-impl Failed {
-    fn holds(&self, angle: f64) -> bool {
-        self.0.binary_search_by(|known| known.total_cmp(&angle)).is_ok()
-    }
-
-    fn join(&mut self, angles: &[f64]) {
-        self.0.extend(angles);
-        self.0.sort_by(f64::total_cmp);
-    }
-
-    /// The greatest of them below an angle.
-    fn below(&self, angle: f64) -> Option<f64> {
-        self.0[..self.0.partition_point(|known| *known < angle)].last().copied()
-    }
+/// What the least wheel to one hand is looked for between, in radians.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    /// Below this nothing does what is asked; infinite where nothing does at all.
+    pub(super) from: f64,
+    /// What can only be had by more than this need not be found.
+    pub(super) beat: f64,
 }
 
-/// The least wheel that does what is asked. What can only be had by much more than `beat`, in radians, need not be found.
-pub(super) fn least(
-    view: &View<'_>,
-    ask: Ask,
-    beat: f64,
-    failed: &mut Failed,
-    blame: &mut Blame,
-) -> Option<Charge> {
+/// The least wheel that does what is asked, and the angle below which none does.
+pub(super) fn least(view: &View<'_>, ask: Ask, span: Span, blame: &mut Blame) -> (Option<Charge>, f64) {
     let wanted = wanted(view, ask);
-    if wanted.is_empty() {
-        return None;
+    if wanted.is_empty() || span.from == f64::INFINITY {
+        return (None, f64::INFINITY);
     }
     let mut fresh = blame.clone();
     let mut best: Option<Charge> = None;
-    let mut upto = view.terms.most_wheel.get().to_radians();
+    let (mut upto, mut failed) = (view.terms.most_wheel.get().to_radians(), Vec::new());
+    let (from, mut is_all) = (span.from - 2.0 * SURE, true);
     // Limits take long to find, and only those below what is possible anyway matter.
     let mut scope = Scope::Seats;
     loop {
         let known = fresh.on().count();
-        let mut newly = Vec::new();
+        let tried = failed.len();
         for angle in angles(view, &wanted, &fresh, scope, upto) {
             if angle > upto || best.is_some() && angle >= upto {
                 break;
             }
-            if !failed.holds(angle) {
+            let is_known = |failed: &[f64]| failed.binary_search_by(|known| known.total_cmp(&angle)).is_ok();
+            if angle >= from && !is_known(&failed[..tried]) {
                 match at(view, Turn::by(angle), ask, &mut fresh) {
-                    None => newly.push(angle),
+                    None => failed.push(angle),
                     Some(charge) => {
                         best = Some(charge);
                         upto = angle;
@@ -110,12 +103,12 @@ pub(super) fn least(
                     }
                 }
             }
-            if angle > beat {
-                upto = angle;
+            if angle > span.beat {
+                (upto, is_all) = (angle, false);
                 break;
             }
         }
-        failed.join(&newly);
+        failed.sort_by(f64::total_cmp);
         // Whatever just became in the way may make other angles matter; only among all of them this is the least.
         let grew = fresh.on().count() > known;
         if upto <= 0.0 || scope == Scope::All && !grew {
@@ -124,11 +117,17 @@ pub(super) fn least(
         scope = Scope::All;
     }
     blame.join(&fresh);
-    best.map(|charge| match failed.below(charge.turn.angle) {
+    let Some(charge) = best else { return (None, if is_all { f64::INFINITY } else { upto }) };
+    let below = failed[..failed.partition_point(|angle| *angle < upto)].last().copied();
+    let charge = match below.into_iter().chain((from > 0.0).then_some(from)).reduce(f64::max) {
         Some(before) => emerges(view, ask, before, charge),
         None => charge,
-    })
+    };
+    (Some(charge), charge.turn.angle)
 }
+
+/// What is found to be the least is so within this, in radians.
+const SURE: f64 = 1e-9;
 
 /// Between an angle at which it is not possible and one at which it is, the least one.
 fn emerges(view: &View<'_>, ask: Ask, impossible: f64, found: Charge) -> Charge {
@@ -136,7 +135,7 @@ fn emerges(view: &View<'_>, ask: Ask, impossible: f64, found: Charge) -> Charge 
     let mut blame = Blame::default();
     let mut try_at = |angle: f64| at(view, Turn::by(angle), ask, &mut blame);
     let (mut low, mut best) = (impossible, found);
-    let just_before = found.turn.angle - 1e-9;
+    let just_before = found.turn.angle - SURE;
     if just_before > low {
         match try_at(just_before) {
             None => return found,
