@@ -127,13 +127,23 @@ pub(super) fn profile_into(
         let meets = Meets::Corner(left, right);
         stretches.push(Stretch { from: at - width, to: at, far: (near, near), meets });
     }
-    // A corner that passes by an end is as good as on it.
-    for stretch in stretches.iter_mut() {
-        if (stretch.from - (lowest - width)).abs() <= 1e-12 {
-            stretch.from -= slack;
+    // A corner that passes by an end is as good as on it: there the end itself is met, however steep the edge.
+    for at in 0..stretches.len() {
+        let stretch = stretches[at];
+        let (first, last) =
+            ((stretch.from - (lowest - width)).abs() <= 1e-12, (stretch.to - highest).abs() <= 1e-12);
+        let (from, to) = (stretch.from - slack, stretch.to + slack);
+        if slack < 0.0 {
+            let narrower = (if first { from } else { stretch.from }, if last { to } else { stretch.to });
+            stretches[at] = stretch.within(narrower.0, narrower.1);
+            continue;
         }
-        if (stretch.to - highest).abs() <= 1e-12 {
-            stretch.to += slack;
+        let far = stretch.far;
+        if first {
+            stretches.push(Stretch { from, to: stretch.from, far: (far.0, far.0), ..stretch });
+        }
+        if last {
+            stretches.push(Stretch { from: stretch.to, to, far: (far.1, far.1), ..stretch });
         }
     }
     stretches.sort_by(|one, other| one.from.total_cmp(&other.from));
