@@ -57,7 +57,7 @@ fn closed(
     let turn = |block: &Block, still: &Block, by| {
         let motion = Motion::turn(meeting.at, by);
         let end = block.at(motion.end(block.pose));
-        let breaches = obstructed(table, &block.shapes(), &still.shapes(), &motion, step);
+        let breaches = obstructed(table, &block.shapes(), &still.shapes(), &motion, (who, step));
         (end, breaches, Some(Leg { from: block.pose, to: end.pose, how: Gait::Align(who) }))
     };
     match who {
@@ -74,13 +74,13 @@ fn closed(
     }
 }
 
-/// Everything for which there is no room to turn.
+/// Everything for which there is no room to turn. The charger's enemies are the target's friends: it may touch them.
 fn obstructed(
     table: &Table,
     moving: &[Shape],
     other_unit: &[Shape],
     motion: &Motion,
-    step: usize,
+    (who, step): (Aligned, usize),
 ) -> Vec<Breach> {
     let breach = |met: Met, other: Option<usize>| Breach {
         fault: Fault::NoRoomToAlign,
@@ -94,8 +94,8 @@ fn obstructed(
     breaches.extend(motion.blocked(moving, other_unit).map(|met| breach(met, None)));
     for (index, other) in table.others.iter().enumerate() {
         let met = match other.kind {
-            Kind::Enemy => motion.touches(moving, &other.ground),
-            Kind::Friend | Kind::Solid => motion.blocked(moving, &other.ground),
+            Kind::Enemy if who == Aligned::Charger => motion.touches(moving, &other.ground),
+            Kind::Enemy | Kind::Friend | Kind::Solid => motion.blocked(moving, &other.ground),
         };
         breaches.extend(met.map(|met| breach(met, Some(index))));
     }

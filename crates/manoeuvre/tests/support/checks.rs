@@ -100,6 +100,10 @@ pub fn check(seed: u64, angle: f64, before: f64, tally: &mut Tally) -> Vec<Failu
     failures
 }
 
+/// So near, in inches or radians, both have to put a unit. Where the units meet at a slant the tolerance leaves open by some
+/// times itself where; whoever turns about that place ends as far off.
+const NEAR: f64 = 1e-4;
+
 /// What the referee says against the solver's manoeuvre, or sees otherwise.
 fn refereed(scene: &Scene, answer: &Answer) -> Option<String> {
     let Ok(found) = &answer.found else { return None };
@@ -118,9 +122,9 @@ fn refereed(scene: &Scene, answer: &Answer) -> Option<String> {
         return None;
     } else if (verdict.charger_models, verdict.target_models) != (found.charger_models, found.target_models) {
         "other models"
-    } else if off(verdict.charger.pose, found.charger.pose) > 1e-5 {
+    } else if off(verdict.charger.pose, found.charger.pose) > NEAR {
         "the charger ends elsewhere"
-    } else if off(verdict.target.pose, found.target.pose) > 1e-5 {
+    } else if off(verdict.target.pose, found.target.pose) > NEAR {
         "the target ends elsewhere"
     } else if (verdict.cost - found.cost).abs().get() > 1e-6 {
         "another cost"
