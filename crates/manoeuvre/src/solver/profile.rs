@@ -84,7 +84,7 @@ pub(super) fn profile_into(
         (lowest, highest) = (lowest.min(start), highest.max(end));
         let rise = far - near;
         if level(rise, run) {
-            flat = Some((start, end, near.min(far), number));
+            flat = Some((start, end, (near, far), number));
             continue;
         }
         // The corner at which edges begin to rise is the nearest.
@@ -119,9 +119,21 @@ pub(super) fn profile_into(
         bottom = nearest.map(|(at, far)| (at, far, None, None));
         (lowest, highest) = nearest.map_or((0.0, 0.0), |(at, _)| (at, at));
     }
-    if let Some((start, end, near, number)) = flat {
-        let (from, to) = (start - width, end);
-        stretches.push(Stretch { from, to, far: (near, near), meets: Meets::Flush(number) });
+    if let Some((start, end, (near, far), number)) = flat {
+        // What lies aslant within the tolerance before a narrow front is further than that over all of a wide edge.
+        let mut flush = |from: f64, to: f64, far: (f64, f64)| {
+            stretches.push(Stretch { from, to, far, meets: Meets::Flush(number) });
+        };
+        let level = near.min(far);
+        if (near - far).abs() <= 0.01 * TOLERANCE.get() {
+            flush(start - width, end, (level, level));
+        } else if near < far {
+            flush(start - width, start, (level, level));
+            flush(start, end, (near, far));
+        } else {
+            flush(start - width, end - width, (near, far));
+            flush(end - width, end, (level, level));
+        }
     } else if let Some((at, near, left, right)) = bottom {
         let (left, right) = (left.or(right).unwrap_or(0), right.or(left).unwrap_or(0));
         let meets = Meets::Corner(left, right);
@@ -139,6 +151,11 @@ pub(super) fn profile_into(
             continue;
         }
         let far = stretch.far;
+        if far.0 == far.1 {
+            stretches[at].from = if first { from } else { stretch.from };
+            stretches[at].to = if last { to } else { stretch.to };
+            continue;
+        }
         if first {
             stretches.push(Stretch { from, to: stretch.from, far: (far.0, far.0), ..stretch });
         }
