@@ -1,7 +1,7 @@
 //! What only grazes a manoeuvre: beside a straight, in a gap just as wide as the unit, on the circle of a corner that
 //! wheels, beside the end.
 
-use onset_geometry::{Degrees, HAIR, Inches, Point, Pose, Rect, Shape, Vector};
+use onset_geometry::{Closest, Degrees, HAIR, Inches, Point, Pose, Rect, Shape, Vector, nearest};
 use onset_manoeuvre::{Block, Gait, Hand, Kind, Leg, Other, judge};
 
 use super::dice::Dice;
@@ -92,8 +92,11 @@ fn beside(dice: &mut Dice, ground: &[Shape], block: &Block) -> Option<Other> {
         Some((moved.centre() - shape.centre()).length())
     });
     let far = far.fold(f64::INFINITY, f64::min);
-    let moved = shapes.iter().map(|shape| shape.translated(-from * far)).collect();
-    far.is_finite().then_some(Other { kind, ground: moved })
+    let moved: Vec<Shape> = shapes.iter().map(|shape| shape.translated(-from * far)).collect();
+    // What is pushed aslant stops nearer than it is stopped short.
+    let is_apart = |closest: Closest| closest.gap.get() >= 0.75 * room(kind);
+    let is_well = far.is_finite() && nearest(ground, &moved).is_some_and(is_apart);
+    is_well.then_some(Other { kind, ground: moved })
 }
 
 /// Two on either side of a straight.
