@@ -138,9 +138,9 @@ fn run_shows_one_play() {
 #[test]
 fn run_draws_the_board() {
     insta::assert_snapshot!("run-svg", fine("run reach/nine --ruleset highest-die --format svg"));
-    let ran = onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die --format svg");
+    let ran = onset("run terrain/hedge --ruleset within-twelve --format svg");
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert_eq!(ran.err, onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die").err);
+    assert_eq!(ran.err, onset("run terrain/hedge --ruleset within-twelve").err);
 }
 
 #[test]
@@ -167,10 +167,10 @@ fn a_reaction_that_is_not_open_is_no_choice_of_its_player() {
 
 #[test]
 fn run_of_what_is_not_played_is_bad_input() {
-    let ran = onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die");
+    let ran = onset("run terrain/hedge --ruleset within-twelve");
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     insta::assert_snapshot!("run-not-played", ran.err);
-    let ran = onset("run cli/scenarios/at-an-angle.toml --ruleset highest-die --format json");
+    let ran = onset("run terrain/hedge --ruleset within-twelve --format json");
     assert_eq!((ran.status, ran.err.as_str()), (2, ""));
     insta::assert_snapshot!("run-not-played-json", ran.out);
 }

@@ -19,6 +19,8 @@ pub struct Found {
     pub struck: Facing,
     /// How the units were brought flush.
     pub closing: Closing,
+    /// Whether more models could have met, but the door could not have been closed for them.
+    pub fewer: bool,
     /// Models of the charger in base contact at the end.
     pub charger_models: u32,
     /// Models of the target in base contact at the end.

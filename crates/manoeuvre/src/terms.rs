@@ -44,7 +44,7 @@ pub enum Closing {
     Charger,
     /// The target turns instead, with as many models as can be.
     Target,
-    /// The charger turns, with fewer models than could be.
+    /// Those who were tried before turn, in the same order, with fewer models than could be.
     Fewer,
     /// Nobody turns: the units fight as they met.
     AsTheyMet,

@@ -98,11 +98,25 @@ impl<'t> Solver<'t> {
         }
         let (as_many, fewer): (Vec<u32>, Vec<u32>) =
             levels.into_iter().filter(|models| *models <= most).partition(|models| *models == most);
+        let mut tried = Vec::new();
         for closing in self.terms.closing.clone() {
+            // With fewer models the same are tried again: most models first, then in their order.
+            let asked: &[Closing] = if closing == Closing::Fewer { &tried } else { &[closing] };
             let levels = if closing == Closing::Fewer { &fewer } else { &as_many };
-            if let Some((_, charge)) = self.most(levels, Some(closing), declared) {
-                return Some(self.found(&charge, closing));
+            let mut found: Option<(u32, Closing, Charge)> = None;
+            for closing in asked {
+                let charge = self.most(levels, Some(*closing), declared);
+                if let Some((models, charge)) = charge
+                    && found.as_ref().is_none_or(|(most, ..)| models > *most)
+                {
+                    found = Some((models, *closing, charge));
+                }
             }
+            let found = found.map(|(_, closing, charge)| self.found(&charge, closing));
+            if let Some(found) = found {
+                return Some(Found { fewer: closing == Closing::Fewer, ..found });
+            }
+            tried.push(closing);
         }
         self.at_the_door = true;
         None
@@ -208,6 +222,7 @@ impl<'t> Solver<'t> {
             target,
             struck: view.sides[charge.side].name,
             closing,
+            fewer: false,
             charger_models,
             target_models,
             cost: Inches::new(cost),

@@ -182,7 +182,7 @@ fn why(found: &Found, terms: &Terms, flees: bool) -> &'static str {
     let wheels = found.way.wheeled() > Degrees::ZERO;
     match (flees, terms.maximise) {
         (true, _) => "no fight follows, so it goes straight in",
-        (false, true) if found.closing == Closing::Fewer => "more could not close the door",
+        (false, true) if found.fewer => "more could not close the door",
         (false, true) if wheels => "no other wheel would bring more to fight",
         (false, true) => "no wheel would bring more to fight",
         (false, false) => "it goes straight in",

@@ -56,7 +56,7 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     let side = face::word(charging.aim().face.unwrap_or(found.struck));
     let face_by = charging.aim().face_by.unwrap_or(clauses.reached);
     let mut decided = vec![clauses.reached];
-    decided.extend((found.closing == Closing::Fewer).then_some(clauses.fewer));
+    decided.extend(found.fewer.then_some(clauses.fewer));
     charging.tell(EventKind::Contact, charger, &decided, |telling| {
         let (charger, target) = (telling.name(charger), telling.name(target));
         format!("{charger} strikes the {side} of {target}: {ours} against {theirs}")

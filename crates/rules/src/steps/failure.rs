@@ -56,9 +56,11 @@ pub fn advance(
 /// Brings a unit to the end of its course.
 pub fn move_along(charging: &mut Charging, unit: UnitId, course: &Course) {
     charging.tell_leg(unit, Gait::Turn, charging.unit(unit).pose, course.start);
+    let mut at = course.start;
     for leg in &course.legs {
         let gait = if is_bend(leg) { Gait::Wheel } else { Gait::Straight };
-        charging.tell_leg(unit, gait, leg.from(), leg.to());
+        charging.tell_leg(unit, gait, at, leg.to());
+        at = leg.to();
     }
     charging.phase.unit_mut(unit).place(course.end());
 }
