@@ -13,6 +13,9 @@ use super::{
 /// So many radians apart the limits are looked at; between two looks one changes sign at most once.
 const LOOK: f64 = 0.02;
 
+/// Where there is less room than this, in inches, at a look and at both its neighbours, there is none between them.
+const NARROW: f64 = -0.1;
+
 /// The angles of one limit, or of some, as far as they have been looked for.
 #[derive(Debug, Default)]
 pub(super) struct Known {
@@ -24,7 +27,7 @@ pub(super) struct Known {
 pub(super) fn limits(view: &View<'_>, upto: f64) -> Vec<f64> {
     let mut known = view.limits.borrow_mut();
     let mut stretches = Vec::new();
-    known.look(view, upto, |_| true, |angle, lead| room(view, angle, lead, &mut stretches));
+    known.look(view, upto, true, |_| true, |angle, lead| room(view, angle, lead, &mut stretches));
     known.angles.clone()
 }
 
@@ -35,7 +38,7 @@ pub(super) fn limits_of(view: &View<'_>, obstacle: &Obstacle, upto: f64) -> Vec<
     let radius = view.radius() + TOLERANCE.get();
     let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= radius;
     let mut known = obstacle.limits.borrow_mut();
-    known.look(view, upto, is_near, |angle, lead| {
+    known.look(view, upto, false, is_near, |angle, lead| {
         let turn = Turn::by(angle);
         let wheel = view.wheel((turn.sin, turn.cos));
         let deepest = wheel.blocked(outline).map(|blocked| (lead - blocked.from).min(blocked.to - lead));
@@ -57,11 +60,12 @@ fn gap(outline: &[Vector], point: Vector) -> f64 {
 
 impl Known {
     /// Finds where what leaves room to a charge that wheels at once, or as late as it can, changes sign, up to an angle; of
-    /// these leads only those that can matter are looked at.
+    /// these leads only those that can matter are looked at. With `peaks` also where it does so twice between two looks.
     fn look<const LIMITS: usize>(
         &mut self,
         view: &View<'_>,
         upto: f64,
+        peaks: bool,
         matters: impl Fn(f64) -> bool,
         mut room: impl FnMut(f64, f64) -> [f64; LIMITS],
     ) {
@@ -73,10 +77,20 @@ impl Known {
         }
         let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
         for lead in leads.iter().filter(|lead| matters(**lead)) {
-            let mut before: Option<(f64, [f64; LIMITS])> = None;
+            let (mut before, mut earlier): (Option<(f64, [f64; LIMITS])>, Option<(f64, [f64; LIMITS])>) =
+                (None, None);
             for look in self.looks..=needed {
                 let angle = most * f64::from(look) / looks;
                 let now = room(angle, *lead);
+                if let (true, Some((_, known)), Some((from, first))) = (peaks, &before, &earlier) {
+                    for which in 0..LIMITS {
+                        // Where there is room for a moment only, between two looks.
+                        let is_peak = known[which] < 0.0 && known[which] > NARROW && known[which] >= first[which];
+                        if is_peak && known[which] >= now[which] {
+                            self.angles.extend(peak((*from, angle), |at| room(at, *lead)[which]));
+                        }
+                    }
+                }
                 if let Some((last, known)) = &before {
                     for (which, (one, other)) in known.iter().zip(&now).enumerate() {
                         if (*one >= 0.0) != (*other >= 0.0) && one.is_finite() && other.is_finite() {
@@ -85,7 +99,7 @@ impl Known {
                         }
                     }
                 }
-                before = Some((angle, now));
+                earlier = before.replace((angle, now));
             }
         }
         self.looks = needed;
@@ -117,6 +131,32 @@ fn root(one: (f64, f64), other: (f64, f64), mut room: impl FnMut(f64) -> f64) ->
         }
     }
     within.0
+}
+
+/// Between three looks, of which the middle one has most room, where the room begins, is widest and ends; nothing where there
+/// is none.
+fn peak((from, to): (f64, f64), mut room: impl FnMut(f64) -> f64) -> Vec<f64> {
+    let (mut low, mut high) = (from, to);
+    while high - low > 1e-9 {
+        let (third, other) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if room(third) < room(other) {
+            low = third;
+        } else {
+            high = other;
+        }
+    }
+    let widest = low.midpoint(high);
+    let most = room(widest);
+    // What only just is enough is so by rounding.
+    if most.is_nan() || most < -0.5 * TOLERANCE.get() {
+        return Vec::new();
+    }
+    if most < 0.0 {
+        return vec![widest];
+    }
+    let ends = [from, to].map(|end| (end, room(end)));
+    let roots = ends.map(|end| root(end, (widest, most), &mut room));
+    vec![roots[0], widest, roots[1]]
 }
 
 /// How much room each limit leaves to a charge that wheels by an angle after so long a straight; not a number where it does

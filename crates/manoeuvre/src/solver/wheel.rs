@@ -7,7 +7,7 @@
 
 use onset_geometry::Vector;
 
-use super::outline::{Interval, ROUNDING, edges, overlapping, reach};
+use super::outline::{GRAZE, Interval, ROUNDING, edges, overlapping, reach};
 
 /// Up the frame: the way that the block goes before it wheels.
 pub(super) const UP: Vector = Vector::new(0.0, 1.0);
@@ -48,12 +48,13 @@ impl Sector {
     }
 
     /// How far up it is pushed while it overlaps an outline. Both are convex, so that the first and the last touch bound it;
-    /// every touch is of one of these kinds.
+    /// every touch is of one of these kinds. What the arc enters by mere rounding it does not overlap.
     pub(super) fn overlapping(&self, still: &[Vector]) -> Option<Interval> {
         let taken = reach(still, Vector::new(1.0, 0.0));
         if taken.from > self.aside.to + ROUNDING || taken.to < self.aside.from - ROUNDING {
             return None;
         }
+        let radius = self.radius - GRAZE;
         let mut touched: Option<Interval> = None;
         let mut touch = |at: f64| {
             let at = Interval { from: at, to: at };
@@ -61,7 +62,7 @@ impl Sector {
         };
         for corner in still {
             // A corner of theirs on the arc.
-            let left = self.radius * self.radius - corner.x * corner.x;
+            let left = radius * radius - corner.x * corner.x;
             if left >= 0.0 {
                 for up in [left.sqrt(), -left.sqrt()] {
                     if self.holds(Vector::new(corner.x, up)) {
@@ -72,14 +73,14 @@ impl Sector {
             // On one of the straight sides.
             for side in [self.from, self.to] {
                 let along = corner.x / side.x;
-                if (0.0..=self.radius).contains(&along) {
+                if (0.0..=radius).contains(&along) {
                     touch(corner.y - along * side.y);
                 }
             }
         }
         for (from, to) in edges(still) {
             // A corner of the sector on an edge of theirs.
-            for own in [Vector::ZERO, self.from * self.radius, self.to * self.radius] {
+            for own in [Vector::ZERO, self.from * radius, self.to * radius] {
                 let share = (own.x - from.x) / (to.x - from.x);
                 if (0.0..=1.0).contains(&share) {
                     touch(from.y + (to.y - from.y) * share - own.y);
@@ -88,7 +89,7 @@ impl Sector {
             // The arc along an edge of theirs.
             let inward = Vector::new(from.y - to.y, to.x - from.x).unit();
             for normal in [inward, -inward] {
-                let own = normal * self.radius;
+                let own = normal * radius;
                 let share = (own.x - from.x) / (to.x - from.x);
                 if self.holds(normal) && (0.0..=1.0).contains(&share) {
                     touch(from.y + (to.y - from.y) * share - own.y);
