@@ -12,6 +12,12 @@ pub(super) struct Advance {
     pub(super) right: Vector,
 }
 
+/// A corner that comes upon a side so nearly along it, in radians, does not strike it: the tolerance would leave open where.
+pub(super) const GLANCE: f64 = 1e-4;
+
+/// So far, in inches, a front that is flush may lie off at its ends; between the two it is for rounding to say.
+pub(super) const FLUSH: (f64, f64) = (0.9e-6, 1.1e-6);
+
 /// Which part of the front meets which part of the outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meets {
@@ -70,7 +76,7 @@ pub(super) fn profile_into(
     let place = |corner: Vector| (corner.dot(advance.right), corner.dot(advance.ahead));
     // The edges that look at the front run to the right, if the outline runs counter-clockwise.
     // What is to be struck lies flush where the tolerance says so: all along the front.
-    let steepest = if slack > 0.0 { 1.01 * TOLERANCE.get() / width } else { 1e-9 };
+    let steepest = if slack > 0.0 { FLUSH.1 / width } else { 1e-9 };
     let level = |rise: f64, run: f64| rise.abs() <= steepest * run || rise.abs() <= 0.01 * TOLERANCE.get();
     let (mut lowest, mut highest) = (f64::INFINITY, f64::NEG_INFINITY);
     let mut bottom: Option<(f64, f64, Option<usize>, Option<usize>)> = None;
@@ -140,27 +146,38 @@ pub(super) fn profile_into(
         stretches.push(Stretch { from: at - width, to: at, far: (near, near), meets });
     }
     // A corner that passes by an end is as good as on it: there the end itself is met, however steep the edge.
+    let (left, right) = (lowest - width - slack, highest + slack);
     for at in 0..stretches.len() {
         let stretch = stretches[at];
-        let (first, last) =
-            ((stretch.from - (lowest - width)).abs() <= 1e-12, (stretch.to - highest).abs() <= 1e-12);
-        let (from, to) = (stretch.from - slack, stretch.to + slack);
         if slack < 0.0 {
-            let narrower = (if first { from } else { stretch.from }, if last { to } else { stretch.to });
-            stretches[at] = stretch.within(narrower.0, narrower.1);
+            stretches[at] = stretch.within(stretch.from.max(left), stretch.to.min(right));
             continue;
         }
-        let far = stretch.far;
-        if far.0 == far.1 {
-            stretches[at].from = if first { from } else { stretch.from };
-            stretches[at].to = if last { to } else { stretch.to };
+        // Also the near end of an edge that runs along the way but for a rounding.
+        let first = stretch.from - left <= slack + TOLERANCE.get();
+        let last = right - stretch.to <= slack + TOLERANCE.get();
+        let mut far = stretch.far;
+        let run = stretch.to - stretch.from;
+        if run < (GLANCE * (far.1 - far.0).abs()).max(2.0 * TOLERANCE.get()) {
+            // Past the far end of an edge that is passed nearly along it, the near end has been touched before.
+            if slack <= TOLERANCE.get() {
+                continue;
+            }
+            let near = far.0.min(far.1);
+            far = (near, near);
+        }
+        if stretch.far.0 == stretch.far.1 {
+            // Whatever passes the nearest corner within the tolerance touches it, also where more sticks out behind it.
+            let by = if slack > TOLERANCE.get() { slack } else { 0.0 };
+            stretches[at].from = if first { left } else { stretch.from - by };
+            stretches[at].to = if last { right } else { stretch.to + by };
             continue;
         }
         if first {
-            stretches.push(Stretch { from, to: stretch.from, far: (far.0, far.0), ..stretch });
+            stretches.push(Stretch { from: left, to: stretch.from, far: (far.0, far.0), ..stretch });
         }
         if last {
-            stretches.push(Stretch { from: stretch.to, to, far: (far.1, far.1), ..stretch });
+            stretches.push(Stretch { from: stretch.to, to: right, far: (far.1, far.1), ..stretch });
         }
     }
     stretches.sort_by(|one, other| one.from.total_cmp(&other.from));

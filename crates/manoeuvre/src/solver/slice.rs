@@ -3,8 +3,8 @@
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
 use super::{
-    outline::{Interval, eased, reach},
-    profile::{Advance, Meets, Stretch, profile, profile_into},
+    outline::{GRAZE, Interval, eased, reach},
+    profile::{Advance, FLUSH, GLANCE, Meets, Stretch, profile, profile_into},
     view::View,
 };
 
@@ -210,7 +210,7 @@ fn meetings(view: &View<'_>, turn: Turn) -> Vec<Arrivals> {
                 continue;
             }
             let met = stretch.within(from.min(most), to.max(from.min(most)));
-            let mut pieces = vec![struck(view, turn, piece, met)];
+            let mut pieces: Vec<Arrivals> = struck(view, turn, piece, met).into_iter().collect();
             for (other, nearer) in passed.iter().enumerate() {
                 if other != piece {
                     cut_behind(&mut pieces, nearer, |_| f64::NEG_INFINITY);
@@ -241,8 +241,8 @@ fn met_so(stretch: &Stretch) -> Option<Stretch> {
     (from < to).then(|| stretch.within(from, to))
 }
 
-/// Which side a stretch strikes, and where along it the charger comes to lie.
-fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arrivals {
+/// Which side a stretch strikes, and where along it the charger comes to lie; none where the tolerance leaves open which.
+fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Option<Arrivals> {
     let advance = turn.advance();
     let (left, right) = (|at: f64| at, |at: f64| at + view.width);
     let along = |side: usize, at: f64| {
@@ -250,8 +250,10 @@ fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arriva
         let slant = side.along.dot(advance.right);
         ((at - side.left.dot(advance.right)) / slant).clamp(0.0, side.length)
     };
+    // How far off the side one end of the front is while the other is on it.
+    let off = |side: usize| view.sides[side].outward.cross(advance.ahead).abs() * view.width;
     let at_ends = |place: &dyn Fn(f64) -> f64| (place(stretch.from), place(stretch.to));
-    match stretch.meets {
+    let arrivals = match stretch.meets {
         Meets::LeftCorner(edge) => {
             let side = view.side_of(piece, edge);
             let touch = (0.0, 0.0);
@@ -265,6 +267,10 @@ fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arriva
         Meets::Flush(edge) => {
             let side = view.side_of(piece, edge);
             let start = view.sides[side].left.dot(advance.right);
+            let is_other = view.terms.declared.is_some_and(|declared| declared != view.sides[side].name);
+            if is_other && off(side) > FLUSH.0 {
+                return None;
+            }
             Arrivals { stretch, side, place: at_ends(&|at| at - start), touch: (0.0, 0.0) }
         }
         Meets::Corner(one, other) => {
@@ -276,8 +282,7 @@ fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arriva
             // The side with which the front is flush already, within the tolerance, is the one that is struck.
             let is_flush = |side: usize| {
                 let outward = view.sides[side].outward;
-                outward.dot(advance.ahead) < 0.0
-                    && outward.cross(advance.ahead).abs() * view.width <= 1.5 * TOLERANCE.get()
+                outward.dot(advance.ahead) < 0.0 && off(side) <= FLUSH.1
             };
             let is_left = match (declared(to_left), declared(to_right)) {
                 _ if is_flush(to_left) => true,
@@ -297,7 +302,8 @@ fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Arriva
             };
             Arrivals { stretch, side, place: at_ends(&|at| end - (corner - at)), touch }
         }
-    }
+    };
+    Some(arrivals)
 }
 
 /// Cuts out what ends off the table: the front is out there before anything else is.
@@ -386,7 +392,13 @@ fn cut_behind(arrivals: &mut Vec<Arrivals>, before: &[Stretch], level: impl Fn(f
     let high = before.iter().map(|nearer| nearer.to).fold(f64::NEG_INFINITY, f64::max);
     let gain =
         |one: &Arrivals, nearer: &Stretch, right: f64| one.stretch.far_at(right) - nearer.far_at(right);
-    let ahead = |nearer: &Stretch, right: f64| (nearer.far_at(right) - level(right) + LEVEL).min(1e9);
+    // What is entered sideways by a rounding lies as much further behind the front as it is steeper.
+    let behind = |nearer: &Stretch| {
+        let (run, rise) = (nearer.to - nearer.from, (nearer.far.1 - nearer.far.0).abs());
+        LEVEL + rise * (4.0 * GRAZE / run.max(4.0 * GRAZE))
+    };
+    let ahead =
+        |nearer: &Stretch, right: f64| (nearer.far_at(right) - level(right) + behind(nearer)).min(1e9);
     let mut any = false;
     for nearer in before {
         let mut at = 0;
@@ -434,14 +446,11 @@ fn cut_behind(arrivals: &mut Vec<Arrivals>, before: &[Stretch], level: impl Fn(f
 /// By so much, in inches, rounding makes a point miss.
 pub(super) const MISSED: f64 = 1e-9;
 
-/// A corner that comes upon a side so nearly along it, in radians, does not strike it: the tolerance would leave open where.
-const GLANCE: f64 = 1e-4;
-
 /// So little within an end, in inches, is past it: rounding, where something is just passed.
 const GRAZED: f64 = 1e-8;
 
 /// What lies so little behind the front, in inches, counts as ahead of it: it cannot be there without being run into.
-const LEVEL: f64 = 1e-7;
+const LEVEL: f64 = 1e-6;
 
 /// Where a linear function is positive.
 fn positive(from: f64, to: f64, of: impl Fn(f64) -> f64) -> Option<Interval> {
