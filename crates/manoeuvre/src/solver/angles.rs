@@ -91,6 +91,7 @@ pub(super) fn angles(
     for side in &view.sides {
         angles.push(angle_of(side.facing()));
     }
+    touched_in_the_wheel(view, wanted, &mut angles);
     if scope == Scope::All && (view.terms.reach.is_some() || !view.rims.is_empty()) {
         angles.extend(limits(view, upto));
     }
@@ -109,7 +110,8 @@ pub(super) fn angles(
         }
     }
     let blamed: Vec<usize> = blame.on().collect();
-    if !blamed.is_empty() {
+    // The pieces of a target stand in each other's way.
+    if !blamed.is_empty() || view.target.len() > 1 {
         let passing = passing(view, &blamed);
         for one in &passing {
             turned(one.point, one.right, &mut angles);
@@ -161,6 +163,28 @@ pub(super) fn angles(
     angles
 }
 
+/// The angles at which a wheel at once, or as late as can be, comes upon a side that is wanted: with the front upon an end of
+/// it, or with the outer end of the front upon it.
+fn touched_in_the_wheel(view: &View<'_>, wanted: &[(usize, f64, f64)], angles: &mut Vec<f64>) {
+    let towards = |at: Vector| normal(libm::atan2(at.y, at.x));
+    for (number, side) in view.sides.iter().enumerate() {
+        if wanted.iter().all(|(wanted, _, _)| *wanted != number) {
+            continue;
+        }
+        for lead in [0.0, view.lead] {
+            let left = side.left - Vector::new(0.0, lead);
+            angles.push(towards(left));
+            let (middle, off) = (-left.dot(side.along), left.cross(side.along));
+            let half = view.width * view.width - off * off;
+            if half >= 0.0 {
+                let ends = [middle - half.sqrt(), middle + half.sqrt()];
+                let on_it = ends.into_iter().filter(|along| (0.0..=side.length).contains(along));
+                angles.extend(on_it.map(|along| towards(left + side.along * along)));
+            }
+        }
+    }
+}
+
 /// Where on the target the front can meet it so that it comes to one of the ends of a wanted stretch.
 fn meetings(view: &View<'_>, wanted: &[(usize, f64, f64)]) -> Vec<InLine> {
     let mut met = Vec::with_capacity(8 * wanted.len());
@@ -192,10 +216,11 @@ fn on(place: f64, length: f64) -> Option<f64> {
     is_on.then(|| place.clamp(0.0, length))
 }
 
-/// Corners of what is in the way, passing by the left end of the front or by its right.
+/// Corners of what is in the way, and of a target in pieces, passing by the left end of the front or by its right.
 fn passing(view: &View<'_>, blamed: &[usize]) -> Vec<InLine> {
     let corners = blamed.iter().flat_map(|obstacle| view.obstacles[*obstacle].outline.iter().copied());
-    corners.flat_map(|point| [0.0, view.width].map(|right| InLine { point, right })).collect()
+    let pieces = if view.target.len() > 1 { &view.target[..] } else { &[] };
+    corners.chain(pieces.iter().flatten().copied()).flat_map(|point| [0.0, view.width].map(|right| InLine { point, right })).collect()
 }
 
 /// The angles after which a vector reaches so far to the right.

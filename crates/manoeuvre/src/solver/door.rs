@@ -33,15 +33,25 @@ impl Door {
         Door { met: view.table.charger.at(pose), about, by }
     }
 
-    /// Where the charger ends if it is the one to turn.
+    /// Where the charger ends if it is the one to turn; what is flush within the tolerance stays as it met.
     pub(super) fn charger(&self, view: &View<'_>, charge: &Charge) -> Block {
+        if self.is_flush(view) {
+            return self.met;
+        }
         let side = &view.sides[charge.side];
         self.met.at(view.frame.pose(side.at(charge.place), side.facing(), view.width))
+    }
+
+    fn is_flush(&self, view: &View<'_>) -> bool {
+        self.by.radians().abs() * view.width <= TOLERANCE.get()
     }
 
     /// Where the target ends if it is the one to turn.
     pub(super) fn target(&self, view: &View<'_>) -> Block {
         let target = view.table.target;
+        if self.is_flush(view) {
+            return target;
+        }
         target.at(target.pose.turned_about(self.about, -self.by))
     }
 }

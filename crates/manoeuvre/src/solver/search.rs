@@ -4,12 +4,16 @@ use onset_geometry::Inches;
 
 use super::{
     angles::{Scope, angles},
-    door,
+    door::{self, Door},
+    profile::FLUSH,
     side::Seat,
     slice::{Arrivals, Blame, MISSED, Turn, arrivals, straight_after},
     view::View,
 };
-use crate::{Closing, Hand};
+use crate::{Closing, Hand, contact::touching};
+
+/// What lies off by no more than this, in inches, over all of a front is level.
+const LEVEL: f64 = 1e-9;
 
 /// What is asked of a charge.
 #[derive(Clone, Copy, Debug)]
@@ -194,7 +198,10 @@ pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Op
             let Some((from, to)) = one.coming_to(seat.from, seat.to) else { continue };
             for right in places(view, &one, from, to) {
                 let charge = charge(view, turn, &one, seat, right);
-                if best.as_ref().is_some_and(|best| !charge.beats(best)) || !is_paid(view, &charge) {
+                if best.as_ref().is_some_and(|best| !charge.beats(best))
+                    || !is_paid(view, &charge)
+                    || falls_short(view, &charge, ask)
+                {
                     continue;
                 }
                 match ask.closing.map_or(Ok(()), |closing| door::closes(view, &charge, closing)) {
@@ -241,6 +248,16 @@ fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -
         touch: one.touch_at(right),
         off: aside(view, one, right).abs(),
     }
+}
+
+/// Whether it stays as it met, flush within the tolerance and no better, and then touches fewer than was asked.
+fn falls_short(view: &View<'_>, charge: &Charge, ask: Ask) -> bool {
+    let off = view.sides[charge.side].outward.cross(charge.turn.advance().ahead).abs() * view.width;
+    if off <= LEVEL || off > FLUSH.1 || view.sides[charge.side].outward.dot(charge.turn.advance().ahead) > 0.0 {
+        return false;
+    }
+    let (ours, theirs) = touching(&Door::of(view, charge).met, &view.table.target);
+    view.terms.counting.of(ours, theirs) < ask.models
 }
 
 /// Whether the ground on the way leaves it within reach; where the ground is open that is settled already.

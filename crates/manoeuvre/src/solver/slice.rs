@@ -271,6 +271,20 @@ fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Option
             if is_other && off(side) > FLUSH.0 {
                 return None;
             }
+            // Corner upon corner it is the declared side that is struck.
+            let (from, to) = match is_other {
+                true => {
+                    let end = start + view.sides[side].length;
+                    let apart = 1.5 * TOLERANCE.get();
+                    (stretch.from.max(start - view.width + apart), stretch.to.min(end - apart))
+                }
+                false => (stretch.from, stretch.to),
+            };
+            if from > to {
+                return None;
+            }
+            let stretch = stretch.within(from, to);
+            let at_ends = |place: &dyn Fn(f64) -> f64| (place(stretch.from), place(stretch.to));
             Arrivals { stretch, side, place: at_ends(&|at| at - start), touch: (0.0, 0.0) }
         }
         Meets::Corner(one, other) => {
