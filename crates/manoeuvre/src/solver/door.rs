@@ -1,7 +1,7 @@
 //! Closing the door: whether the one who turns, about the point where the units met, has the room for it.
 
 use onset_geometry::{
-    Bounds, Degrees, Point, Pose, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning,
+    Bounds, Degrees, Inches, Point, Pose, Rect, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning,
 };
 
 use super::{search::Charge, view::View};
@@ -87,7 +87,8 @@ fn turns(
         min: door.about + Vector::new(-radius, -radius),
         max: door.about + Vector::new(radius, radius),
     };
-    let (shapes, clockwise, upto) = (block.shapes(), by.get() > 0.0, by.abs());
+    let swollen = block.ground().into_iter().map(|rect| Shape::from(swollen(rect)));
+    let (shapes, clockwise, upto): (Vec<Shape>, bool, Degrees) = (swollen.collect(), by.get() > 0.0, by.abs());
     let swept = swept(block, door.about, by, radius);
     let is_near = |still: &&Shape| still.bounds().gap(swept) <= TOLERANCE.get();
     let blocked = |still: &Shape| {
@@ -145,6 +146,13 @@ fn swept(block: &Block, about: Point, by: Degrees, radius: f64) -> Bounds {
         swept.max = Point::new(swept.max.x.max(corner.x + bulge), swept.max.y.max(corner.y + bulge));
     }
     swept
+}
+
+/// The ground of one who turns, wider all round by what rounding may make of where it turns.
+fn swollen(rect: Rect) -> Rect {
+    const BY: Inches = Inches::new(1e-7);
+    let (width, depth) = (rect.width + BY * 2.0, rect.depth + BY * 2.0);
+    Rect { pose: rect.pose.advanced(BY), width, depth }
 }
 
 /// How far an arm reaches right, up, left and down while it turns clockwise by an angle.

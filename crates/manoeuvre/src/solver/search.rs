@@ -165,7 +165,7 @@ fn wanted(view: &View<'_>, ask: Ask) -> Vec<(usize, f64, f64)> {
         }
         for seat in side.seats.iter().filter(|seat| enough(view, ask, seat)) {
             match wanted.last_mut() {
-                Some((same, _, to)) if *same == number && seat.from - *to <= 1e-9 => *to = seat.to,
+                Some((same, _, to)) if *same == number && seat.from - *to <= 1e-9 => *to = to.max(seat.to),
                 _ => wanted.push((number, seat.from, seat.to)),
             }
         }

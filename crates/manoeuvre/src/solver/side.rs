@@ -91,10 +91,7 @@ impl Side {
         ground: &[Vec<Vector>],
         outlines: impl Iterator<Item = &'o [Vector]>,
     ) {
-        let (ahead, right) = (self.facing(), self.along);
-        let seated = |corner: &Vector| self.left + right * corner.x + ahead * corner.y;
-        let seated: Vec<Vec<Vector>> =
-            ground.iter().map(|piece| piece.iter().map(seated).collect()).collect();
+        let (seated, right) = (self.seated(ground), self.along);
         for outline in outlines {
             for piece in &seated {
                 if let Some(taken) = overlapping(piece, right, outline) {
@@ -102,6 +99,36 @@ impl Side {
                 }
             }
         }
+    }
+
+    /// The places at which such a block just touches some outlines.
+    pub(super) fn beside<'o>(
+        &self,
+        ground: &[Vec<Vector>],
+        outlines: impl Iterator<Item = &'o [Vector]>,
+    ) -> Vec<f64> {
+        let seated = self.seated(ground);
+        let pushed = outlines
+            .flat_map(|outline| seated.iter().filter_map(|piece| overlapping(piece, self.along, outline)));
+        pushed.flat_map(|pushed| [pushed.from, pushed.to]).collect()
+    }
+
+    /// Makes a place a seat of its own where more models fight there than in the seat around it.
+    pub(super) fn nestle(&mut self, place: f64, (ours, theirs): (u32, u32)) {
+        let (from, to) = (place - SLACK, place + SLACK);
+        let around = self.seats.iter().rposition(|seat| seat.from <= place && place <= seat.to);
+        if let Some(around) = around
+            && (ours > self.seats[around].ours || theirs > self.seats[around].theirs)
+        {
+            self.seats.insert(around + 1, Seat { from, to, ours, theirs });
+        }
+    }
+
+    /// The ground as it lies with its left front corner at the left end of the side.
+    fn seated(&self, ground: &[Vec<Vector>]) -> Vec<Vec<Vector>> {
+        let (ahead, right) = (self.facing(), self.along);
+        let seated = |corner: &Vector| self.left + right * corner.x + ahead * corner.y;
+        ground.iter().map(|piece| piece.iter().map(seated).collect()).collect()
     }
 
     fn take(&mut self, taken: Interval) {

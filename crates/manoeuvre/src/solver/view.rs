@@ -12,7 +12,7 @@ use super::{
     side::Side,
     wheel::{UP, Wheel},
 };
-use crate::{Hand, Kind, Table, Terms, WheelCost};
+use crate::{Hand, Kind, Table, Terms, WheelCost, contact::touching};
 
 /// So deep, in inches, what may be touched may be entered: within the tolerance, with room for rounding.
 const EASE: f64 = 0.8e-6;
@@ -205,13 +205,23 @@ impl<'t> View<'t> {
         Wheel::new(&self.ground, turn)
     }
 
-    /// Leaves only the seats in which the charger does not overlap the rest of the target: whoever turns, they lie so.
+    /// Leaves only the seats in which the charger does not overlap the rest of the target: whoever turns, they lie so. Where it
+    /// comes to lie along that rest, more models fight than along the side alone.
     pub(super) fn seat_beside_the_rest(&mut self) {
+        if self.target.len() < 2 {
+            return;
+        }
         let rest: Vec<Vec<Vector>> = self.target.iter().map(|piece| eased(piece, EASE)).collect();
+        let (frame, table, width) = (self.frame, self.table, self.width);
         for side in &mut self.sides {
             let piece = side.piece();
             let others = rest.iter().enumerate().filter(|(other, _)| *other != piece);
             side.keep_clear(&self.ground, others.map(|(_, outline)| outline.as_slice()));
+            let whole = self.target.iter().enumerate().filter(|(other, _)| *other != piece);
+            for place in side.beside(&self.ground, whole.map(|(_, outline)| outline.as_slice())) {
+                let pose = frame.pose(side.at(place), side.facing(), width);
+                side.nestle(place, touching(&table.charger.at(pose), &table.target));
+            }
         }
     }
 
