@@ -2,7 +2,7 @@
 //! wheels, beside the end.
 
 use onset_geometry::{Closest, Degrees, HAIR, Inches, Point, Pose, Rect, Shape, Vector, nearest};
-use onset_manoeuvre::{Block, Gait, Hand, Kind, Leg, Other, judge};
+use onset_manoeuvre::{Block, Gait, Hand, Kind, Leg, Other, Table, judge};
 
 use super::dice::Dice;
 use super::plant::Planted;
@@ -36,11 +36,27 @@ pub fn graze(dice: &mut Dice, mut planted: Planted) -> Planted {
         for other in put {
             add(&mut planted.scene.table, other);
         }
-        if !judge(&planted.scene.table, &planted.scene.terms, &planted.way).is_legal() {
+        if !is_legal_with_room(&planted) {
             planted.scene.table.others.truncate(count);
         }
     }
     planted
+}
+
+/// Whether the manoeuvre is legal, and would be if the enemies stood a little nearer.
+fn is_legal_with_room(planted: &Planted) -> bool {
+    let is_legal = |table: &Table| judge(table, &planted.scene.terms, &planted.way).is_legal();
+    let mut nearer = planted.scene.table.clone();
+    let away = [(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+    away.into_iter().all(|(right, up)| {
+        let by = Vector::new(right, up) * room(Kind::Enemy) * 0.75;
+        for (there, other) in nearer.others.iter_mut().zip(&planted.scene.table.others) {
+            if other.kind == Kind::Enemy {
+                there.ground = other.ground.iter().map(|shape| shape.translated(by)).collect();
+            }
+        }
+        is_legal(&nearer)
+    })
 }
 
 /// What a straight leg passes over, in convex pieces.
