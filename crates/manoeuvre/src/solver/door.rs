@@ -1,11 +1,11 @@
 //! Closing the door: whether the one who turns, about the point where the units met, has the room for it.
 
 use onset_geometry::{
-    Bounds, Degrees, Inches, Point, Pose, Rect, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning,
+    Bounds, Degrees, Inches, Point, Pose, Rect, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning, nearest,
 };
 
 use super::{search::Charge, view::View};
-use crate::{Block, Closing, Kind};
+use crate::{Block, Closing, Kind, Other};
 
 /// The units where they met, and how the door is closed from there.
 #[derive(Clone, Copy, Debug)]
@@ -63,11 +63,28 @@ impl Door {
 pub(super) fn closes(view: &View<'_>, charge: &Charge, closing: Closing) -> Result<(), Option<usize>> {
     let door = Door::of(view, charge);
     match closing {
-        Closing::AsTheyMet => Ok(()),
+        Closing::AsTheyMet => stands_clear(view, &door.met),
         Closing::Charger | Closing::Fewer => {
             turns(view, &door.met, &door, door.by, &view.table.target.shapes(), Some(Kind::Enemy))
         }
-        Closing::Target => turns(view, &view.table.target, &door, -door.by, &door.met.shapes(), None),
+        Closing::Target => {
+            stands_clear(view, &door.met)?;
+            turns(view, &view.table.target, &door, -door.by, &door.met.shapes(), None)
+        }
+    }
+}
+
+/// Whether the charger, where it met the target, is not too near to other units. Where it turns its seat says so.
+fn stands_clear(view: &View<'_>, met: &Block) -> Result<(), Option<usize>> {
+    let Some(clear) = view.terms.clear else { return Ok(()) };
+    let ground = met.shapes();
+    let is_near = |other: &Other| {
+        let closest = nearest(&ground, &other.ground);
+        other.kind != Kind::Solid && closest.is_some_and(|closest| !closest.gap.exceeds(clear))
+    };
+    match view.table.others.iter().position(is_near) {
+        Some(number) => Err(view.obstacles.iter().position(|obstacle| obstacle.of == number)),
+        None => Ok(()),
     }
 }
 

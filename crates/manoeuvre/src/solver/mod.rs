@@ -85,8 +85,12 @@ impl<'t> Solver<'t> {
 
     fn solve(&mut self, declared: bool) -> Option<Found> {
         let levels = self.levels(declared);
-        let (most, met) = self.most(&levels, None, declared)?;
-        if self.terms.closing.is_empty() {
+        let nobody_turns = self.terms.closing.is_empty();
+        let first = nobody_turns.then_some(Closing::AsTheyMet);
+        let Some((most, met)) = self.most(&levels, first, declared) else {
+            return self.unseated(declared);
+        };
+        if nobody_turns {
             return Some(self.found(&met, Closing::AsTheyMet));
         }
         if !self.terms.work_round {
@@ -120,6 +124,22 @@ impl<'t> Solver<'t> {
         }
         self.at_the_door = true;
         None
+    }
+
+    /// Where the rest of the target leaves no seat to be met at, the units may still fight as they met.
+    fn unseated(&mut self, declared: bool) -> Option<Found> {
+        let stays = self.terms.closing.is_empty() || self.terms.closing.contains(&Closing::AsTheyMet);
+        if !stays || self.open[0].target.len() < 2 {
+            return None;
+        }
+        let ask = Ask { models: 0, closing: Some(Closing::AsTheyMet), declared };
+        let mut best: Option<Charge> = None;
+        for (hand, blame) in Hand::BOTH.into_iter().zip(&mut self.blames) {
+            let view = View::new(self.open[0].table, self.terms, hand);
+            let charge = least(&view, ask, blame);
+            best = charge.filter(|charge| best.as_ref().is_none_or(|best| charge.beats(best))).or(best);
+        }
+        best.map(|charge| self.found(&charge, Closing::AsTheyMet))
     }
 
     /// The first of the levels that can be had, with the best charge that has it. Whoever brings more brings fewer too, so that

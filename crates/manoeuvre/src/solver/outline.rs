@@ -77,6 +77,45 @@ pub(super) fn overlapping(moving: &[Vector], along: Vector, still: &[Vector]) ->
     (pushed.from < pushed.to).then_some(pushed)
 }
 
+/// How far a convex outline is pushed along a direction of length one while it is nearer than `gap` to another; none where it
+/// never is. It is one interval, so that every place at which they are just so far apart bounds it.
+pub(super) fn nearing(moving: &[Vector], along: Vector, still: &[Vector], gap: f64) -> Option<Interval> {
+    let mut pushed = overlapping(moving, along, still);
+    let mut touch = |at: f64| {
+        let at = Interval { from: at, to: at };
+        pushed = Some(pushed.map_or(at, |known| known.joined(at)));
+    };
+    for one in moving {
+        for other in still {
+            let apart = *other - *one;
+            let (ahead, aside) = (apart.dot(along), apart.cross(along));
+            let half = gap * gap - aside * aside;
+            if half >= 0.0 {
+                touch(ahead - half.sqrt());
+                touch(ahead + half.sqrt());
+            }
+        }
+    }
+    // A corner of the one upon an edge of the other that is moved outward.
+    let mut meet = |corner: Vector, (from, to): (Vector, Vector), sign: f64| {
+        let (edge, length) = ((to - from).unit(), (to - from).length());
+        let from = from + right_of(edge) * gap;
+        let slope = along.cross(edge);
+        let at = (from - corner).cross(edge) / slope;
+        let share = (from - corner).cross(along) / slope;
+        if slope.abs() > ROUNDING && (0.0..=length).contains(&share) {
+            touch(at * sign);
+        }
+    };
+    for edge in edges(still) {
+        moving.iter().for_each(|corner| meet(*corner, edge, 1.0));
+    }
+    for edge in edges(moving) {
+        still.iter().for_each(|corner| meet(*corner, edge, -1.0));
+    }
+    pushed.filter(|pushed| pushed.from < pushed.to)
+}
+
 /// An outline whose edges are all moved outward by a length, or inward by a negative one. One too thin to shrink stays as it
 /// is; a line or a point that grows becomes a rectangle.
 pub(super) fn grown(outline: &[Vector], by: f64) -> Vec<Vector> {
@@ -156,6 +195,21 @@ mod tests {
         let pushed = overlapping(&square(0.0, 0.0, 1.0), UP, &square(0.5, 4.0, 2.0));
         assert!(is_about(pushed, 3.0, 6.0), "{pushed:?}");
         assert_eq!(overlapping(&square(0.0, 0.0, 1.0), UP, &square(1.0, 4.0, 2.0)), None, "it grazes");
+    }
+
+    #[test]
+    fn near_is_as_far_as_corners_round_it() {
+        // An inch beside it passes at its corners' circles: half an inch aside, root three quarters before and after.
+        let (one, other) = (square(0.0, 0.0, 1.0), square(1.5, 4.0, 2.0));
+        let round = f64::sqrt(0.75);
+        let pushed = nearing(&one, UP, &other, 1.0).expect("it comes near");
+        assert!((pushed.from - (3.0 - round)).abs() < 1e-9 && (pushed.to - (6.0 + round)).abs() < 1e-9);
+        let ahead = nearing(&one, UP, &square(0.25, 4.0, 2.0), 1.0).expect("it comes near");
+        assert!((ahead.from - 2.0).abs() < 1e-9 && (ahead.to - 7.0).abs() < 1e-9, "{ahead:?}");
+        assert_eq!(nearing(&one, UP, &square(2.1, 4.0, 2.0), 1.0), None);
+        let line = [Vector::new(2.0, 9.0), Vector::new(1.5, 4.0)];
+        let pushed = nearing(&one, UP, &line, 1.0).expect("it comes near");
+        assert!((pushed.from - (3.0 - round)).abs() < 1e-9, "{pushed:?}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use onset_geometry::{Facing, TOLERANCE, Vector};
 
 use super::{
     frame::{Frame, right_of},
-    outline::{Interval, overlapping},
+    outline::{Interval, nearing, overlapping},
 };
 use crate::Block;
 
@@ -95,6 +95,18 @@ impl Side {
         for outline in outlines {
             for piece in &seated {
                 if let Some(taken) = overlapping(piece, right, outline) {
+                    self.take(taken);
+                }
+            }
+        }
+    }
+
+    /// Leaves only the seats in which such a block is not nearer to any of some outlines than a gap.
+    pub(super) fn keep_off(&mut self, ground: &[Vec<Vector>], outlines: &[Vec<Vector>], gap: f64) {
+        let (seated, right) = (self.seated(ground), self.along);
+        for outline in outlines {
+            for piece in &seated {
+                if let Some(taken) = nearing(piece, right, outline, gap) {
                     self.take(taken);
                 }
             }

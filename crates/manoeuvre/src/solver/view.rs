@@ -227,19 +227,22 @@ impl<'t> View<'t> {
 
     /// Leaves only the seats that the charger could take if it is the one to turn: where others leave it room.
     pub(super) fn seat_charger(&mut self) {
-        let clear = self.terms.clear.map_or(0.0, Inches::get);
-        let grown_by_clear: Vec<Vec<Vector>> = match clear > 0.0 {
-            true => self.obstacles.iter().map(|obstacle| grown(&obstacle.outline, clear)).collect(),
-            false => Vec::new(),
-        };
+        let others = self.terms.clear.map(|clear| (clear + HAIR, self.kept_clear()));
         // As it lies with its left front corner at the origin: in the frame it does so already.
-        let ground = self.ground.clone();
-        let obstacles = &self.obstacles;
         for side in &mut self.sides {
-            let standing = obstacles.iter().map(|obstacle| obstacle.outline.as_slice());
-            let near = grown_by_clear.iter().map(Vec::as_slice);
-            side.keep_clear(&ground, standing.chain(near));
+            side.keep_clear(&self.ground, self.obstacles.iter().map(|obstacle| obstacle.outline.as_slice()));
+            if let Some((clear, others)) = &others {
+                side.keep_off(&self.ground, others, clear.get());
+            }
         }
+    }
+
+    /// Whatever the charge must not end too near to: units, not terrain.
+    fn kept_clear(&self) -> Vec<Vec<Vector>> {
+        let mut kept: Vec<usize> = self.obstacles.iter().map(|obstacle| obstacle.of).collect();
+        kept.dedup();
+        let units = kept.into_iter().map(|of| &self.table.others[of]).filter(|other| other.kind != Kind::Solid);
+        units.flat_map(|other| &other.ground).map(|shape| self.frame.outline(shape)).collect()
     }
 
     /// The side of the target that an edge of one of its pieces is, by their numbers.
