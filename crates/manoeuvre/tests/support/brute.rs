@@ -81,7 +81,7 @@ fn at(scene: &Scene, answer: &Answer, before: f64, wheel: Option<(Hand, Degrees)
     if scene.terms.reach.is_some_and(|reach| Inches::new(before) + after > reach) {
         return None;
     }
-    for aligned in [Aligned::Charger, Aligned::Target] {
+    for aligned in [Aligned::Charger, Aligned::Target, Aligned::Neither] {
         if !scene.terms.closing.iter().any(|closing| closing.aligned() == aligned) {
             continue;
         }

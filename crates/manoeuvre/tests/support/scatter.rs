@@ -129,6 +129,7 @@ pub fn any_terms(dice: &mut Dice, charger: &Block, target: &Block) -> Terms {
         2 => vec![Closing::Charger, Closing::Target, Closing::AsTheyMet],
         _ => free.closing.clone(),
     };
+    let free = Terms { clear: dice.one_in(8).then_some(Inches::new(dice.often_on(0.5, 0.5, 1.0))), ..free };
     match dice.whole(0, 4) {
         0 => free,
         1 => Terms { reach, closing, ..free },
