@@ -167,7 +167,7 @@ impl<'t> View<'t> {
         }
         let straight = Advance { ahead: UP, right: Vector::new(1.0, 0.0) };
         for piece in &self.target {
-            for stretch in profile(piece, straight, self.width, TOLERANCE.get()) {
+            for stretch in profile(piece, straight, self.width, 1.5 * TOLERANCE.get()) {
                 if (stretch.from..=stretch.to).contains(&0.0) {
                     lead = lead.min(stretch.far_at(0.0) - HAIR.get());
                 }
