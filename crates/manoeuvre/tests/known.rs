@@ -1,7 +1,9 @@
 //! Charges with a known answer, laid out by hand.
 
 use onset_geometry::{Board, Degrees, Facing, Inches, Point, Pose, Shape};
-use onset_manoeuvre::{Block, Closing, Counting, Hand, Kind, Other, Step, Table, Terms, WheelCost, solve};
+use onset_manoeuvre::{
+    Block, Closing, Counting, Fault, Hand, Kind, Other, Step, Table, Terms, WheelCost, judge, solve,
+};
 
 fn block(x: f64, y: f64, facing: f64, files: u32, models: u32) -> Block {
     let inch = Inches::new(1.0);
@@ -213,4 +215,142 @@ fn a_friend_that_the_rear_corner_grazes_leaves_it_a_wheel_at_once() {
     let found = solve(&table(charger, target, vec![friend]), &free()).expect("it wheels at once");
     let alone = solve(&table(charger, target, vec![]), &free()).expect("nothing is in the way");
     assert_eq!((found.charger_models, found.target_models), (alone.charger_models, alone.target_models));
+}
+
+/// Nobody wheels, so that everything is settled by where it stands.
+fn straight(declared: Facing, closing: &[Closing]) -> Terms {
+    Terms { wheels: 0, declared: Some(declared), closing: closing.to_vec(), ..free() }
+}
+
+#[test]
+fn a_corner_passed_within_the_tolerance_is_met_where_it_is() {
+    // The target's flank rises steeply from where the charger's right corner passes it by three tenths of the tolerance.
+    let target = block(44.0, 20.0, 265.0, 4, 12);
+    let corners = target.outline().corners();
+    let corner = corners.into_iter().min_by(|one, other| one.x.total_cmp(&other.x)).expect("it has corners");
+    let charger = block(corner.x - 0.3e-6 - 2.5, 10.0, 0.0, 5, 10);
+    let terms = Terms { declared: None, ..straight(Facing::Front, &[Closing::AsTheyMet]) };
+    let found = solve(&table(charger, target, vec![]), &terms).expect("it is within the tolerance");
+    let Step::Forward(by) = found.way.steps[0] else { panic!("{found:?}") };
+    assert!((by.get() - (corner.y - 10.0)).abs() < 1e-8, "{by:?} {corner:?}");
+}
+
+#[test]
+fn a_side_aslant_within_the_tolerance_is_met_where_the_front_is() {
+    // Over an inch of front it lies 0.8e-6 aslant; ten inches off its middle it is 8e-6 further, or nearer.
+    let slant = Degrees::from_radians(0.8e-6);
+    for (x, further) in [(30.5, -1.0), (49.5, 1.0)] {
+        let target = block(40.0, 20.0, 180.0 + slant.get(), 20, 20);
+        let setup = table(block(x, 10.0, 0.0, 1, 1), target, vec![]);
+        let found = solve(&setup, &straight(Facing::Front, &[Closing::Charger])).expect("right ahead");
+        let Step::Forward(by) = found.way.steps[0] else { panic!("{found:?}") };
+        assert!((by.get() - (10.0 - further * 9.5 * 0.8e-6)).abs() < 0.7e-6, "{by:?}");
+        assert!(judge(&setup, &straight(Facing::Front, &[Closing::Charger]), &found.way).is_legal());
+    }
+}
+
+#[test]
+fn a_wheel_may_end_along_a_line() {
+    // With less of a wheel the target's corner is passed by, with more the line is run into: it lies where the right side
+    // ends, and its prolongation meets that corner.
+    for angle in [15.0, 20.0, 25.0, 30.0, 35.0, 40.0, 45.0, 50.0, 55.0, 60.0, 65.0] {
+        let (corner, looks) = (Point::new(38.5, 10.0), Degrees::new(angle));
+        let line = Shape::line(corner + looks.heading() * 0.5, corner + looks.heading() * 3.0);
+        let meets = corner + looks.heading() * 6.0;
+        let pose = Pose::new(meets + looks.heading().perp_right() * 2.0, looks + Degrees::new(180.0));
+        let target = Block { pose, ..block(0.0, 0.0, 0.0, 4, 4) };
+        let wall = Other { kind: Kind::Solid, ground: vec![line] };
+        let terms = Terms { wheel_first: true, closing: vec![Closing::Charger], ..free() };
+        let found = solve(&table(block(36.0, 10.0, 0.0, 5, 5), target, vec![wall]), &terms);
+        let found = found.unwrap_or_else(|unfound| panic!("{angle}: {unfound:?}"));
+        assert!((found.way.wheeled().get() - angle).abs() < 1e-4, "{found:?}");
+        assert_eq!((found.charger_models, found.target_models), (1, 1));
+    }
+}
+
+#[test]
+fn a_reach_that_is_enough_for_one_angle_alone_is_enough() {
+    // After a wheel by the angle a front of 3 inches, its outer corner ahead, has (5 - 3 sin) / cos to go to a side 5 inches
+    // off. That is least where the sine is 3/5: there it is 4.
+    let setup = table(block(36.0, 10.0, 0.0, 3, 6), block(36.0, 15.0, 180.0, 20, 20), vec![]);
+    let terms = |reach: f64| Terms { reach: Some(Inches::new(reach)), wheel_first: true, ..free() };
+    let found = solve(&setup, &terms(4.0)).expect("just enough");
+    assert!((found.way.wheeled().radians() - libm::asin(0.6)).abs() < 2e-3, "{found:?}");
+    assert!(found.cost.is_about(Inches::new(4.0)), "{found:?}");
+    assert!(solve(&setup, &terms(3.999)).is_err());
+}
+
+#[test]
+fn beside_the_last_rank_it_fights_with_what_it_lies_along_too() {
+    // The single model of the last rank is met at its outer rear corner by the charger's left one. Turned flush, the charger's
+    // right side lies along the full rank's rear: that one, two models along the side, and a third corner upon corner.
+    let target = block(40.0, 20.0, 180.0, 5, 6);
+    let looks = Degrees::new(150.0);
+    let left = Point::new(39.5, 22.0) + looks.heading() * -3.0;
+    let pose = Pose::new(left + looks.heading().perp_right() * 0.5, looks);
+    let setup = table(Block { pose, ..block(0.0, 0.0, 0.0, 1, 2) }, target, vec![]);
+    let terms = straight(Facing::Right, &[Closing::Charger]);
+    let found = solve(&setup, &terms).expect("right ahead");
+    assert_eq!((found.charger_models, found.target_models, found.struck), (2, 4, Facing::Right));
+    assert!(judge(&setup, &terms, &found.way).is_legal());
+    // Only what is asked for as the most is found so: with a wheel too no less.
+    let wheeling = solve(&setup, &Terms { wheels: 1, ..terms }).expect("straight on");
+    assert_eq!((wheeling.charger_models, wheeling.target_models), (2, 4));
+}
+
+#[test]
+fn where_the_last_rank_leaves_no_seat_they_fight_as_they_met() {
+    // The charger's right corner comes upon the full rank's rear, two inches wide to that side of the last rank; ten abreast
+    // would lie across that rank.
+    let target = block(40.0, 20.0, 180.0, 5, 6);
+    let looks = Degrees::new(135.0);
+    let right = Point::new(38.0, 21.0) + looks.heading() * -3.0;
+    let pose = Pose::new(right + looks.heading().perp_right() * -5.0, looks);
+    let setup = table(Block { pose, ..block(0.0, 0.0, 0.0, 10, 10) }, target, vec![]);
+    assert!(solve(&setup, &straight(Facing::Rear, &[Closing::Charger])).is_err());
+    let terms = straight(Facing::Rear, &[Closing::Charger, Closing::AsTheyMet]);
+    let found = solve(&setup, &terms).expect("a corner upon the rear");
+    assert_eq!((found.closing, found.struck), (Closing::AsTheyMet, Facing::Rear));
+    assert!(found.cost.is_about(Inches::new(3.0)), "{found:?}");
+    assert_eq!((found.charger_models, found.target_models), (1, 1));
+    assert!(judge(&setup, &terms, &found.way).is_legal());
+    let unaligned = solve(&setup, &straight(Facing::Rear, &[])).expect("nobody aligns");
+    assert!(unaligned.cost.is_about(Inches::new(3.0)));
+}
+
+#[test]
+fn clear_of_units_and_not_of_terrain() {
+    // Beside where the charger ends: three tenths off, an inch and a bit, and as far across a corner.
+    let ends = |kind: Kind, x: f64, y: f64| {
+        let beside = other(kind, block(x, y, 0.0, 1, 1));
+        let setup = table(block(36.0, 10.0, 0.0, 5, 5), block(36.0, 19.0, 180.0, 3, 6), vec![beside]);
+        let terms = straight(Facing::Front, &[Closing::Charger]);
+        let terms = Terms { clear: Some(Inches::new(1.0)), ..terms };
+        let found = solve(&setup, &terms);
+        assert!(found.iter().all(|found| judge(&setup, &terms, &found.way).is_legal()), "{found:?}");
+        found.is_ok()
+    };
+    assert!(ends(Kind::Solid, 39.3, 18.5));
+    assert_eq!([ends(Kind::Friend, 39.3, 18.5), ends(Kind::Enemy, 39.3, 18.5)], [false, false]);
+    assert_eq!([ends(Kind::Friend, 40.0, 18.5), ends(Kind::Friend, 40.001, 18.5)], [false, true]);
+    // Its near corner 0.8 to the right and 0.8 behind: 1.13 off.
+    assert!(ends(Kind::Enemy, 39.8, 17.2) && !ends(Kind::Enemy, 39.7, 17.3));
+}
+
+#[test]
+fn along_a_rank_within_the_tolerance_it_has_touched_it() {
+    // It comes upon the last rank's flank along the rear of the full ranks, half a tolerance off and aslant by less than that
+    // over all of their length. Whatever is found, nothing was touched before.
+    for slant in [-4e-8, -1e-8, 0.0, 1e-9, 1e-8, 3e-8, 6e-8, 1e-7] {
+        for off in [0.0, 0.5e-6, 1.2e-6, 2e-6] {
+            let target = block(40.0, 20.0, 0.0, 9, 10);
+            let pose = Pose::new(Point::new(30.0, 18.5 - off), Degrees::new(90.0) - Degrees::from_radians(slant));
+            let setup = table(Block { pose, ..block(0.0, 0.0, 0.0, 1, 1) }, target, vec![]);
+            let terms = straight(Facing::Left, &[Closing::Charger, Closing::AsTheyMet]);
+            if let Ok(found) = solve(&setup, &terms) {
+                let verdict = judge(&setup, &terms, &found.way);
+                assert!(verdict.breaches.iter().all(|breach| breach.fault == Fault::OtherSide), "{verdict:?}");
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What can go wrong at the end: the contact, the turn that brings the units flush, and who stands near.
 
-use onset_geometry::{Degrees, Facing, Inches, Point, Pose};
+use onset_geometry::{Degrees, Facing, Inches, Point, Pose, Shape};
 
 use super::Fault;
 use super::samples::{
@@ -45,6 +45,21 @@ fn the_target_comes_flush() {
     assert_eq!(verdict.charger.pose, table.charger.pose.advanced(Inches::new(away)));
     assert_eq!((verdict.charger_models, verdict.target_models), (4, 4));
     assert_eq!(verdict.legs.len(), 2);
+}
+
+#[test]
+fn the_target_may_touch_its_own_friends_where_it_turns() {
+    let (table, _, away) = tilted();
+    let terms = closing(&[Closing::Target]);
+    let end = judge(&table, &terms, &[ahead(away), TARGET]).target.outline();
+    let beside = |kind: Kind, side: Facing| {
+        let side = end.side(side);
+        let others = vec![other(kind, Shape::line(side.start, side.end))];
+        judge(&Table { others, ..table.clone() }, &terms, &[ahead(away), TARGET]).is_legal()
+    };
+    let legal = |kind: Kind| [Facing::Left, Facing::Right].map(|side| beside(kind, side));
+    assert!(legal(Kind::Friend).contains(&true));
+    assert_eq!(legal(Kind::Enemy), legal(Kind::Friend));
 }
 
 #[test]
