@@ -18,11 +18,11 @@ mod slice;
 mod view;
 mod wheel;
 
-use onset_geometry::{Degrees, Inches, Pose, TOLERANCE, nearest};
+use onset_geometry::{Degrees, Inches, Pose};
 
 use self::{
     door::Door,
-    search::{Ask, Charge, Span, least},
+    search::{Ask, Charge, Span, least, straight_on},
     slice::Blame,
     view::View,
 };
@@ -261,19 +261,6 @@ impl<'t> Solver<'t> {
         in_the_way.dedup();
         Unfound { in_the_way, at_the_door: self.at_the_door }
     }
-}
-
-/// How far it goes straight on after the wheel: no further where the wheel ends in contact within the tolerance.
-fn straight_on(view: &View<'_>, charge: &Charge) -> f64 {
-    const NEAR: f64 = 1e-4;
-    if charge.turn.angle <= 0.0 || charge.after <= 0.0 || charge.after > NEAR {
-        return charge.after;
-    }
-    let start = view.table.charger;
-    let wheels = start.at(start.pose.advanced(Inches::new(charge.before)));
-    let ends = wheels.at(wheeled(&wheels, charge.hand, Degrees::from_radians(charge.turn.angle)));
-    let closest = nearest(&ends.shapes(), &view.table.target.shapes());
-    if closest.is_some_and(|closest| TOLERANCE >= closest.gap) { 0.0 } else { charge.after }
 }
 
 /// The legs of the steps: those before contact lead to where the charger met the target, and then whoever aligns turns.

@@ -1,6 +1,6 @@
 //! The least wheel to one hand that brings so many models to fight.
 
-use onset_geometry::Inches;
+use onset_geometry::{Degrees, Inches, TOLERANCE, nearest};
 
 use super::{
     angles::{Scope, angles},
@@ -10,7 +10,7 @@ use super::{
     slice::{Arrivals, Blame, MISSED, Turn, arrivals, straight_after},
     view::View,
 };
-use crate::{Closing, Hand, contact::touching};
+use crate::{Block, Closing, Hand, contact::touching, wheeled};
 
 /// What lies off by no more than this, in inches, over all of a front is level.
 const LEVEL: f64 = 1e-9;
@@ -250,14 +250,39 @@ fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -
     }
 }
 
-/// Whether it stays as it met, flush within the tolerance and no better, and then touches fewer than was asked.
+/// Whether it stops short within the tolerance, or stays as it met, flush within the tolerance and no better, and then touches
+/// fewer than was asked.
 fn falls_short(view: &View<'_>, charge: &Charge, ask: Ask) -> bool {
+    let enough = |charger: &Block| {
+        let (ours, theirs) = touching(charger, &view.table.target);
+        view.terms.counting.of(ours, theirs) >= ask.models
+    };
+    let short = charge.after - straight_on(view, charge);
+    if short > LEVEL {
+        // Whether that turns with the charger depends on which of two corners, so near each other, it turns about.
+        let door = Door::of(view, charge);
+        let end = door.charger(view, charge);
+        let back = view.frame.direction(charge.turn.advance().ahead * -short);
+        return ![back, back.rotate(door.by)].iter().all(|by| enough(&end.at(end.pose.translated(*by))));
+    }
     let off = view.sides[charge.side].outward.cross(charge.turn.advance().ahead).abs() * view.width;
     if off <= LEVEL || off > FLUSH.1 || view.sides[charge.side].outward.dot(charge.turn.advance().ahead) > 0.0 {
         return false;
     }
-    let (ours, theirs) = touching(&Door::of(view, charge).met, &view.table.target);
-    view.terms.counting.of(ours, theirs) < ask.models
+    !enough(&Door::of(view, charge).met)
+}
+
+/// How far it goes straight on after the wheel: no further where the wheel ends in contact within the tolerance.
+pub(super) fn straight_on(view: &View<'_>, charge: &Charge) -> f64 {
+    const NEAR: f64 = 1e-4;
+    if charge.turn.angle <= 0.0 || charge.after <= 0.0 || charge.after > NEAR {
+        return charge.after;
+    }
+    let start = view.table.charger;
+    let wheels = start.at(start.pose.advanced(Inches::new(charge.before)));
+    let ends = wheels.at(wheeled(&wheels, charge.hand, Degrees::from_radians(charge.turn.angle)));
+    let closest = nearest(&ends.shapes(), &view.table.target.shapes());
+    if closest.is_some_and(|closest| TOLERANCE >= closest.gap) { 0.0 } else { charge.after }
 }
 
 /// Whether the ground on the way leaves it within reach; where the ground is open that is settled already.

@@ -169,7 +169,10 @@ impl<'t> View<'t> {
         for piece in &self.target {
             for stretch in profile(piece, straight, self.width, 1.5 * TOLERANCE.get()) {
                 if (stretch.from..=stretch.to).contains(&0.0) {
-                    lead = lead.min(stretch.far_at(0.0) - HAIR.get());
+                    // To stay a hair off a steep edge takes more than that along the way.
+                    let (run, rise) = (stretch.to - stretch.from, stretch.far.1 - stretch.far.0);
+                    let steep = (1.0 + rise * rise / (run * run).max(1e-12)).sqrt();
+                    lead = lead.min(stretch.far_at(0.0) - HAIR.get() * steep);
                 }
             }
         }

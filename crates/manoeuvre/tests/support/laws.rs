@@ -85,8 +85,14 @@ pub fn carried(scene: &Scene, answer: &Answer, dice: &mut Dice) -> Option<(Scene
     complaint.map(|complaint| (here, format!("{turned:?}: {complaint}")))
 }
 
+/// Whether whoever aligned turned by so nearly a quarter that the tolerance leaves open where, along the side, they met.
+fn glances(answer: &Answer) -> bool {
+    answer.as_ref().is_ok_and(|found| (found.turned.get().abs() - 90.0).abs() < 1e-3)
+}
+
 fn differs(scene: &Scene, one: &Answer, there: &Scene, other: &Answer) -> Option<String> {
     let same = match (one, other) {
+        _ if glances(one) || glances(other) => true,
         (Err(one), Err(other)) => one.at_the_door == other.at_the_door,
         (Ok(one), Ok(other)) => {
             let counts = |found: &Found| (found.closing, found.charger_models, found.target_models);
@@ -129,6 +135,7 @@ pub fn ordered(scene: &Scene, dice: &mut Dice) -> Option<(Scene, String)> {
 /// Whether what has less room is better than what has more.
 fn better(scene: &Scene, more: &Answer, less: &Answer) -> Option<String> {
     let is_better = match (more, less) {
+        _ if glances(more) || glances(less) => false,
         (_, Err(_)) => false,
         (Err(more), Ok(less)) => Some(less.struck) == scene.terms.declared || !more.at_the_door,
         (Ok(more), Ok(less)) => {
