@@ -344,12 +344,16 @@ fn along_a_rank_within_the_tolerance_it_has_touched_it() {
     for slant in [-4e-8, -1e-8, 0.0, 1e-9, 1e-8, 3e-8, 6e-8, 1e-7] {
         for off in [0.0, 0.5e-6, 1.2e-6, 2e-6] {
             let target = block(40.0, 20.0, 0.0, 9, 10);
-            let pose = Pose::new(Point::new(30.0, 18.5 - off), Degrees::new(90.0) - Degrees::from_radians(slant));
+            let pose =
+                Pose::new(Point::new(30.0, 18.5 - off), Degrees::new(90.0) - Degrees::from_radians(slant));
             let setup = table(Block { pose, ..block(0.0, 0.0, 0.0, 1, 1) }, target, vec![]);
             let terms = straight(Facing::Left, &[Closing::Charger, Closing::AsTheyMet]);
             if let Ok(found) = solve(&setup, &terms) {
                 let verdict = judge(&setup, &terms, &found.way);
-                assert!(verdict.breaches.iter().all(|breach| breach.fault == Fault::OtherSide), "{verdict:?}");
+                assert!(
+                    verdict.breaches.iter().all(|breach| breach.fault == Fault::OtherSide),
+                    "{verdict:?}"
+                );
             }
         }
     }

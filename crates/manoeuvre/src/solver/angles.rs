@@ -220,7 +220,10 @@ fn on(place: f64, length: f64) -> Option<f64> {
 fn passing(view: &View<'_>, blamed: &[usize]) -> Vec<InLine> {
     let corners = blamed.iter().flat_map(|obstacle| view.obstacles[*obstacle].outline.iter().copied());
     let pieces = if view.target.len() > 1 { &view.target[..] } else { &[] };
-    corners.chain(pieces.iter().flatten().copied()).flat_map(|point| [0.0, view.width].map(|right| InLine { point, right })).collect()
+    corners
+        .chain(pieces.iter().flatten().copied())
+        .flat_map(|point| [0.0, view.width].map(|right| InLine { point, right }))
+        .collect()
 }
 
 /// The angles after which a vector reaches so far to the right.

@@ -1,7 +1,8 @@
 //! Closing the door: whether the one who turns, about the point where the units met, has the room for it.
 
 use onset_geometry::{
-    Bounds, Degrees, Inches, Point, Pose, Rect, Shape, TOLERANCE, Vector, blocked_turning, first_touch_turning, nearest,
+    Bounds, Degrees, Inches, Point, Pose, Rect, Shape, TOLERANCE, Vector, blocked_turning,
+    first_touch_turning, nearest,
 };
 
 use super::{search::Charge, view::View};
@@ -105,7 +106,8 @@ fn turns(
         max: door.about + Vector::new(radius, radius),
     };
     let swollen = block.ground().into_iter().map(|rect| Shape::from(swollen(rect)));
-    let (shapes, clockwise, upto): (Vec<Shape>, bool, Degrees) = (swollen.collect(), by.get() > 0.0, by.abs());
+    let (shapes, clockwise, upto): (Vec<Shape>, bool, Degrees) =
+        (swollen.collect(), by.get() > 0.0, by.abs());
     let swept = swept(block, door.about, by, radius);
     let is_near = |still: &&Shape| still.bounds().gap(swept) <= TOLERANCE.get();
     let blocked = |still: &Shape| {

@@ -77,15 +77,16 @@ impl Known {
         }
         let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
         for lead in leads.iter().filter(|lead| matters(**lead)) {
-            let (mut before, mut earlier): (Option<(f64, [f64; LIMITS])>, Option<(f64, [f64; LIMITS])>) =
-                (None, None);
+            let mut before: Option<(f64, [f64; LIMITS])> = None;
+            let mut earlier = None;
             for look in self.looks..=needed {
                 let angle = most * f64::from(look) / looks;
                 let now = room(angle, *lead);
                 if let (true, Some((_, known)), Some((from, first))) = (peaks, &before, &earlier) {
                     for which in 0..LIMITS {
                         // Where there is room for a moment only, between two looks.
-                        let is_peak = known[which] < 0.0 && known[which] > NARROW && known[which] >= first[which];
+                        let is_peak =
+                            known[which] < 0.0 && known[which] > NARROW && known[which] >= first[which];
                         if is_peak && known[which] >= now[which] {
                             self.angles.extend(peak((*from, angle), |at| room(at, *lead)[which]));
                         }

@@ -136,7 +136,8 @@ impl<'t> Solver<'t> {
         let mut best: Option<Charge> = None;
         for (hand, blame) in Hand::BOTH.into_iter().zip(&mut self.blames) {
             let view = View::new(self.open[0].table, self.terms, hand);
-            let charge = least(&view, ask, blame);
+            let all = Span { from: 0.0, beat: f64::INFINITY };
+            let (charge, _) = least(&view, ask, all, blame);
             best = charge.filter(|charge| best.as_ref().is_none_or(|best| charge.beats(best))).or(best);
         }
         best.map(|charge| self.found(&charge, Closing::AsTheyMet))

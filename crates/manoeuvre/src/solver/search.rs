@@ -266,7 +266,8 @@ fn falls_short(view: &View<'_>, charge: &Charge, ask: Ask) -> bool {
         return ![back, back.rotate(door.by)].iter().all(|by| enough(&end.at(end.pose.translated(*by))));
     }
     let off = view.sides[charge.side].outward.cross(charge.turn.advance().ahead).abs() * view.width;
-    if off <= LEVEL || off > FLUSH.1 || view.sides[charge.side].outward.dot(charge.turn.advance().ahead) > 0.0 {
+    if off <= LEVEL || off > FLUSH.1 || view.sides[charge.side].outward.dot(charge.turn.advance().ahead) > 0.0
+    {
         return false;
     }
     !enough(&Door::of(view, charge).met)

@@ -244,7 +244,8 @@ impl<'t> View<'t> {
     fn kept_clear(&self) -> Vec<Vec<Vector>> {
         let mut kept: Vec<usize> = self.obstacles.iter().map(|obstacle| obstacle.of).collect();
         kept.dedup();
-        let units = kept.into_iter().map(|of| &self.table.others[of]).filter(|other| other.kind != Kind::Solid);
+        let units =
+            kept.into_iter().map(|of| &self.table.others[of]).filter(|other| other.kind != Kind::Solid);
         units.flat_map(|other| &other.ground).map(|shape| self.frame.outline(shape)).collect()
     }
 
