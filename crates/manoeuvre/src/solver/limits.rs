@@ -78,7 +78,7 @@ impl Known {
         let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
         for lead in leads.iter().filter(|lead| matters(**lead)) {
             let mut before: Option<(f64, [f64; LIMITS])> = None;
-            let mut earlier = None;
+            let mut earlier: Option<(f64, [f64; LIMITS])> = None;
             for look in self.looks..=needed {
                 let angle = most * f64::from(look) / looks;
                 let now = room(angle, *lead);
