@@ -5,7 +5,7 @@ use onset_geometry::{
     first_touch_turning, nearest,
 };
 
-use super::{search::Charge, view::View};
+use super::{search::Charge, swing::Swing, view::View};
 use crate::{Block, Closing, Kind, Other};
 
 /// The units where they met, and how the door is closed from there.
@@ -108,11 +108,14 @@ fn turns(
     let swollen = block.ground().into_iter().map(|rect| Shape::from(swollen(rect)));
     let (shapes, clockwise, upto): (Vec<Shape>, bool, Degrees) =
         (swollen.collect(), by.get() > 0.0, by.abs());
-    let swept = swept(block, door.about, by, radius);
-    let is_near = |still: &&Shape| still.bounds().gap(swept) <= TOLERANCE.get();
+    let swing = Swing::of(block, door.about, by);
+    let is_near = |still: &&Shape| still.bounds().gap(swing.bounds) <= TOLERANCE.get();
     let blocked = |still: &Shape| {
-        let blocks = |moving: &Shape| blocked_turning(moving, door.about, clockwise, still, upto).is_some();
-        shapes.iter().any(blocks)
+        let blocks = |(piece, moving): (usize, &Shape)| {
+            let exactly = || blocked_turning(moving, door.about, clockwise, still, upto).is_some();
+            swing.meets(piece, still.corners()).unwrap_or_else(exactly)
+        };
+        shapes.iter().enumerate().any(blocks)
     };
     // A rectangle is not run into by who turns about a point of it until it is flush, by less than a quarter.
     let may_hit = view.target.len() > 1 || upto.get() > 89.0;
@@ -120,9 +123,11 @@ fn turns(
         return Err(None);
     }
     let touched = |still: &Shape| {
-        let touches =
-            |moving: &Shape| first_touch_turning(moving, door.about, clockwise, still, upto).is_some();
-        shapes.iter().any(touches)
+        let touches = |(piece, moving): (usize, &Shape)| {
+            let exactly = || first_touch_turning(moving, door.about, clockwise, still, upto).is_some();
+            swing.meets(piece, still.corners()).unwrap_or_else(exactly)
+        };
+        shapes.iter().enumerate().any(touches)
     };
     for (number, other) in view.table.others.iter().enumerate() {
         let stops = |still: &Shape| match untouchable == Some(other.kind) {
@@ -152,19 +157,6 @@ fn turns(
     };
     let corners = block.ground().into_iter().flat_map(|rect| rect.corners());
     if corners.into_iter().all(stays) { Ok(()) } else { Err(None) }
-}
-
-/// A box around what a block passes over that turns about a point, no part of it further off than a radius: where it is at first
-/// and at last, and by how much an arc bulges between.
-fn swept(block: &Block, about: Point, by: Degrees, radius: f64) -> Bounds {
-    let bulge = radius * (1.0 - libm::cos(by.radians() / 2.0)) + TOLERANCE.get();
-    let end = block.at(block.pose.turned_about(about, by));
-    let mut swept = Bounds { min: about, max: about };
-    for corner in [block, &end].into_iter().flat_map(Block::ground).flat_map(|rect| rect.corners()) {
-        swept.min = Point::new(swept.min.x.min(corner.x - bulge), swept.min.y.min(corner.y - bulge));
-        swept.max = Point::new(swept.max.x.max(corner.x + bulge), swept.max.y.max(corner.y + bulge));
-    }
-    swept
 }
 
 /// The ground of one who turns, wider all round by what rounding may make of where it turns.

@@ -15,6 +15,7 @@ mod profile;
 mod search;
 mod side;
 mod slice;
+mod swing;
 mod view;
 mod wheel;
 
