@@ -42,9 +42,13 @@ fn facts(here: &Played, there: &Played, end: &Phase, motion: &Motion) -> Result<
     for (one, other) in ones.iter().zip(others) {
         let settled = |fact: &Fact| (fact.charge, fact.target, fact.question, fact.clause);
         let moved = motion.answer(one.question, &one.value);
-        let start = end.profile(end.charges[other.charge].charger).pose;
+        let lines = lines(end, None);
         let is_same = same(&moved, &other.value)
-            || matches!((&moved, &other.value), (Value::Point(one), Value::Point(other)) if ends_at(*one, *other, start, motion));
+            || match (&moved, &other.value) {
+                (Value::Point(one), Value::Point(other)) => ends_at(*one, *other, &lines, motion),
+                (Value::Degrees(one), Value::Degrees(other)) => looks_as(*one, *other, &lines, motion),
+                _ => false,
+            };
         if settled(one) != settled(other) || !is_same {
             return Err(format!("{one:#?}\nbecomes {other:#?}"));
         }
@@ -77,11 +81,25 @@ fn lies_near(one: Point, other: Point) -> bool {
     near(one.distance_to(other).get(), 0.0)
 }
 
-/// Whether a unit that started there ends where it should. Of two ways that are equal in everything it takes the one to its
-/// left, and in the mirror that is the other: then it ends just as far to the other side of its line of advance.
-fn ends_at(should: Point, ends: Point, start: Pose, motion: &Motion) -> bool {
-    let tied = should - start.right() * (2.0 * (should - start.at).dot(start.right()));
-    lies_near(should, ends) || (matches!(motion, Motion::Mirror(_)) && lies_near(tied, ends))
+/// The lines of advance about which a play may be mirrored: the chargers', and a unit's own.
+fn lines(end: &Phase, unit: Option<Pose>) -> Vec<Pose> {
+    let chargers = end.charges.iter().map(|charge| end.profile(charge.charger).pose);
+    chargers.chain(unit).collect()
+}
+
+/// Whether a unit ends where it should. Of two ways that are equal in everything the one to the left is taken, and in the
+/// mirror that is the other: then it ends just as far to the other side of the line of advance.
+fn ends_at(should: Point, ends: Point, lines: &[Pose], motion: &Motion) -> bool {
+    let tied = |line: &Pose| should - line.right() * (2.0 * (should - line.at).dot(line.right()));
+    let in_mirror = || matches!(motion, Motion::Mirror(_));
+    lies_near(should, ends) || (in_mirror() && lines.iter().any(|line| lies_near(tied(line), ends)))
+}
+
+/// Likewise how it looks.
+fn looks_as(should: Degrees, looks: Degrees, lines: &[Pose], motion: &Motion) -> bool {
+    let tied = |line: &Pose| (line.facing * 2.0 - should).normalised();
+    let in_mirror = || matches!(motion, Motion::Mirror(_));
+    looks_alike(should, looks) || (in_mirror() && lines.iter().any(|line| looks_alike(tied(line), looks)))
 }
 
 /// Their words tell distances and places; what kind they are, whose, and by which clauses does not change.
@@ -99,8 +117,9 @@ fn ends(one: &Phase, other: &Phase, motion: &Motion) -> Result<(), String> {
     for ((here, there), profile) in one.units.iter().zip(&other.units).zip(&other.field.units) {
         let moved = motion.unit(here);
         let counted = |unit: &Unit| (unit.models, unit.hurt, unit.fate);
-        let stands = ends_at(moved.pose.at, there.pose.at, profile.pose, motion)
-            && looks_alike(moved.pose.facing, there.pose.facing);
+        let lines = lines(other, Some(profile.pose));
+        let stands = ends_at(moved.pose.at, there.pose.at, &lines, motion)
+            && looks_as(moved.pose.facing, there.pose.facing, &lines, motion);
         let together = there.shift - moved.shift - (there.pose.at - moved.pose.at);
         if counted(here) != counted(there) || !stands || !near(together.length(), 0.0) {
             return Err(format!("{here:#?}, which should become {moved:#?}\nbecomes {there:#?}"));

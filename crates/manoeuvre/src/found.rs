@@ -34,3 +34,14 @@ pub struct Found {
     /// What they cost over the ground there.
     pub cost: Inches,
 }
+
+impl Found {
+    /// Whether another manoeuvre is as good in everything that counts: the models of both units, the wheel, and the inches.
+    pub fn is_as_good_as(&self, other: &Found) -> bool {
+        let models = |found: &Found| (found.struck, found.charger_models, found.target_models, found.closing);
+        let outer = |found: &Found| found.charger.frontage() * found.way.wheeled().radians();
+        models(self) == models(other)
+            && outer(self).is_about(outer(other))
+            && self.inches.is_about(other.inches)
+    }
+}

@@ -112,9 +112,12 @@ impl Course {
             if left <= Inches::ZERO {
                 break;
             }
-            let leg = leg.cut(left);
+            let (whole, leg) = (left >= leg.travel(), leg.cut(left));
             cut.travel += leg.travel();
             cut.legs.push(leg);
+            if !whole {
+                break;
+            }
         }
         cut.travel = cut.travel.min(upto);
         cut
@@ -163,6 +166,16 @@ mod tests {
         assert!((half.end().facing.get() - 45.0).abs() < 1e-12);
         assert_eq!((half.stopped_by, half.legs.len()), (None, 2));
         assert_eq!(bent().cut(Inches::new(99.0)), bent());
+    }
+
+    #[test]
+    fn a_cut_within_a_bend_leaves_nothing_of_what_comes_after() {
+        for part in 1..100 {
+            let cut = bent().cut(Inches::new(2.0 + 0.015 * f64::from(part) * std::f64::consts::PI));
+            let [ahead, bend] = cut.legs[..] else { panic!("{cut:?}") };
+            assert_eq!(bend.from(), ahead.to());
+            assert_eq!(cut.end(), bend.to());
+        }
     }
 
     #[test]

@@ -649,7 +649,7 @@ impl HighestDie {
         let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
         let free = approach::Plan { may_touch: true, ..self.plan(phase, charger, target) };
         let other = approach::best(phase, charger, target, &free).ok()?;
-        (other.found.way != approach.found.way).then_some(declared_only)
+        (!other.found.is_as_good_as(&approach.found)).then_some(declared_only)
     }
 
     /// How the units are brought flush, in order.
