@@ -1,7 +1,7 @@
 //! Whether two plays are the same, the one on the table and the other on the table moved, turned or mirrored.
 
 use onset_geometry::{Degrees, Point, Pose};
-use onset_rules::{Fact, NotPlayed, Phase, Unit, Value, table::Halt};
+use onset_rules::{Event, Fact, NotPlayed, Phase, Unit, Value, table::Halt};
 
 use crate::{motion::Motion, played::Played};
 
@@ -17,7 +17,7 @@ pub fn alike(here: &Played, there: &Played, motion: &Motion) -> Result<(), Strin
     match (&here.end, &there.end) {
         (Ok(one), Ok(other)) => {
             facts(here, there, other, motion)?;
-            events(here, there)?;
+            events(here, there, is_tied(one, other, motion))?;
             ends(one, other, motion)
         }
         (Err(Halt::NotPlayed(one)), Err(Halt::NotPlayed(other))) => not_played(one, other),
@@ -102,11 +102,18 @@ fn looks_as(should: Degrees, looks: Degrees, lines: &[Pose], motion: &Motion) ->
     looks_alike(should, looks) || (in_mirror() && lines.iter().any(|line| looks_alike(tied(line), looks)))
 }
 
-/// Their words tell distances and places; what kind they are, whose, and by which clauses does not change.
-fn events(here: &Played, there: &Played) -> Result<(), String> {
+/// Whether in the mirror the other of two ways was taken that are equal in everything.
+fn is_tied(one: &Phase, other: &Phase, motion: &Motion) -> bool {
+    let strays = |(here, there): (&Unit, &Unit)| !lies_near(motion.unit(here).pose.at, there.pose.at);
+    matches!(motion, Motion::Mirror(_)) && one.units.iter().zip(&other.units).any(strays)
+}
+
+/// Their words tell distances and places; what kind they are, whose, and by which clauses does not change. By the other of two
+/// equal ways a unit may come by somebody else, which is another clause's business.
+fn events(here: &Played, there: &Played, tied: bool) -> Result<(), String> {
     let told = |played: &Played| {
-        let told =
-            played.record.events.iter().map(|event| (event.kind, event.unit.clone(), event.clauses.clone()));
+        let clauses = |event: &Event| if tied { Vec::new() } else { event.clauses.clone() };
+        let told = played.record.events.iter().map(|event| (event.kind, event.unit.clone(), clauses(event)));
         told.collect::<Vec<_>>()
     };
     let (ones, others) = (told(here), told(there));

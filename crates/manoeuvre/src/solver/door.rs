@@ -171,11 +171,28 @@ fn furthest(arm: Vector, by: Degrees) -> [f64; 4] {
     let end = arm.rotate(by);
     let (first, last) = if by.get() > 0.0 { (end, arm) } else { (arm, end) };
     // From the first to the last it is counter-clockwise, by less than a half turn.
-    let passes = |axis: Vector| first.cross(axis) >= 0.0 && axis.cross(last) >= 0.0;
+    let passes =
+        |axis: Vector| first.cross(axis) >= 0.0 && axis.cross(last) >= 0.0 && axis.dot(first + last) > 0.0;
     let reach = |axis: Vector| match passes(axis) {
         true => arm.length(),
         false => first.dot(axis).max(last.dot(axis)),
     };
     let (right, up) = (Vector::new(1.0, 0.0), Vector::new(0.0, 1.0));
     [reach(right), reach(up), -reach(-right), -reach(-up)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_arm_that_does_not_turn_reaches_no_further_than_it_does() {
+        for by in [0.0, 30.0, -30.0] {
+            let [right, up, left, down] = furthest(Vector::new(-8.0, 0.0), Degrees::new(by));
+            let lifted = 8.0 * libm::sin(by.abs().to_radians());
+            assert!(right <= 0.0 && left == -8.0, "{by}: {right} {left}");
+            assert!((up.max(-down) - lifted).abs() < 1e-12, "{by}: {up} {down}");
+        }
+        assert_eq!(furthest(Vector::new(3.0, 4.0), Degrees::new(90.0))[0], 5.0, "it passes straight right");
+    }
 }
