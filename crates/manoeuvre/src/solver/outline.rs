@@ -117,10 +117,13 @@ pub(super) fn nearing(moving: &[Vector], along: Vector, still: &[Vector], gap: f
 }
 
 /// An outline whose edges are all moved outward by a length, or inward by a negative one. One too thin to shrink stays as it
-/// is; a line or a point that grows becomes a rectangle.
+/// is. What grows has its sharp corners blunted, so that nothing of it is much further off than it has grown.
 pub(super) fn grown(outline: &[Vector], by: f64) -> Vec<Vector> {
+    if by > 0.0 {
+        return blunted(outline, by);
+    }
     if outline.len() < 3 {
-        return if by > 0.0 { thick(outline, by) } else { outline.to_vec() };
+        return outline.to_vec();
     }
     let count = outline.len();
     let line = |at: usize| {
@@ -137,7 +140,7 @@ pub(super) fn grown(outline: &[Vector], by: f64) -> Vec<Vector> {
     let grown: Vec<Vector> = (0..count).map(corner).collect();
     let is_sound = |(at, corner): (usize, &Vector)| {
         let moved = *corner - outline[at];
-        moved.length().is_finite() && (by > 0.0 || shrinks(&grown, outline, at))
+        moved.length().is_finite() && shrinks(&grown, outline, at)
     };
     if grown.iter().enumerate().all(is_sound) { grown } else { outline.to_vec() }
 }
@@ -165,11 +168,31 @@ fn shrinks(grown: &[Vector], outline: &[Vector], at: usize) -> bool {
     (grown[next] - grown[at]).dot(outline[next] - outline[at]) > 0.0
 }
 
-fn thick(outline: &[Vector], by: f64) -> Vec<Vector> {
-    let (from, to) = (outline[0], outline[outline.len() - 1]);
-    let along = if outline.len() < 2 { Vector::new(1.0, 0.0) } else { (to - from).unit() };
-    let (along, aside) = (along * by, right_of(along) * by);
-    vec![from - along + aside, to + along + aside, to + along - aside, from - along - aside]
+/// An outline that has grown, each of its corners cut across as often as it takes to turn by no more than a right angle at once.
+fn blunted(outline: &[Vector], by: f64) -> Vec<Vector> {
+    let count = outline.len();
+    let mut grown = Vec::with_capacity(2 * count + 2);
+    for (at, corner) in outline.iter().enumerate() {
+        let (before, after) = (outline[(at + count - 1) % count], outline[(at + 1) % count]);
+        let first = if count > 1 { right_of((*corner - before).unit()) } else { Vector::new(0.0, -1.0) };
+        let turn = match count {
+            1 => std::f64::consts::TAU,
+            2 => std::f64::consts::PI,
+            _ => {
+                let next = right_of((after - *corner).unit());
+                libm::atan2(first.cross(next), first.dot(next)).max(0.0)
+            }
+        };
+        // Between two normals the corner lies where their lines meet.
+        let parts = (turn / (std::f64::consts::FRAC_PI_2 + 1e-9)).ceil().max(1.0);
+        let (half, out) = (turn / parts / 2.0, by / libm::cos(turn / parts / 2.0));
+        for part in 0..parts as u32 {
+            let (sin, cos) = libm::sincos(half * f64::from(2 * part + 1));
+            let normal = Vector::new(first.x * cos - first.y * sin, first.x * sin + first.y * cos);
+            grown.push(*corner + normal * out);
+        }
+    }
+    grown
 }
 
 #[cfg(test)]
@@ -223,7 +246,11 @@ mod tests {
 
     #[test]
     fn grows_and_shrinks_by_its_edges() {
-        assert_eq!(grown(&square(0.0, 0.0, 2.0), 0.5), square(-0.5, -0.5, 3.0));
+        let near = |(one, other): (&Vector, &Vector)| (*one - *other).length() < 1e-12;
+        let large = grown(&square(0.0, 0.0, 2.0), 0.5);
+        assert!(large.iter().zip(&square(-0.5, -0.5, 3.0)).all(near), "{large:?}");
+        let line = grown(&[Vector::ZERO, Vector::new(3.0, 0.0)], 0.5);
+        assert!(line.len() == 4 && line.iter().all(|corner| corner.y.abs() > 0.49), "{line:?}");
         assert_eq!(grown(&square(0.0, 0.0, 2.0), -0.5), square(0.5, 0.5, 1.0));
         assert_eq!(grown(&square(0.0, 0.0, 2.0), -1.5), square(0.0, 0.0, 2.0), "too thin to shrink");
     }
