@@ -92,7 +92,8 @@ pub(super) fn angles(
         angles.push(angle_of(side.facing()));
     }
     touched_in_the_wheel(view, wanted, &mut angles);
-    if scope == Scope::All && (view.terms.reach.is_some() || !view.rims.is_empty()) {
+    let reach = view.terms.reach.filter(|_| is_dear(view, upto));
+    if scope == Scope::All && (reach.is_some() || !view.rims.is_empty()) {
         angles.extend(limits(view, upto));
     }
     let met = meetings(view, wanted);
@@ -105,7 +106,7 @@ pub(super) fn angles(
         if one.right.abs() > 0.0 {
             angles.push(libm::acos((one.point.x / one.right).clamp(-1.0, 1.0)));
         }
-        if let (Scope::All, Some(reach)) = (scope, view.terms.reach) {
+        if let (Scope::All, Some(reach)) = (scope, reach) {
             angles.extend(dearest(view, *one, reach, upto));
         }
     }
@@ -161,6 +162,16 @@ pub(super) fn angles(
     angles.extend(between);
     angles.sort_by(f64::total_cmp);
     angles
+}
+
+/// Whether there are limits to look for up to an angle: then all angles are more than those of the seats.
+pub(super) fn has_limits(view: &View<'_>, blame: &Blame, upto: f64) -> bool {
+    is_dear(view, upto) || !view.rims.is_empty() || blame.on().next().is_some()
+}
+
+/// Whether a charge that wheels by no more than an angle may cost more than the reach.
+fn is_dear(view: &View<'_>, upto: f64) -> bool {
+    view.terms.reach.is_some_and(|reach| view.most_cost(upto) > reach.get())
 }
 
 /// The angles at which a wheel at once, or as late as can be, comes upon a side that is wanted: with the front upon an end of

@@ -5,7 +5,11 @@ use onset_geometry::{
     first_touch_turning, nearest,
 };
 
-use super::{search::Charge, swing::Swing, view::View};
+use super::{
+    search::Charge,
+    swing::Swing,
+    view::{Standing, View},
+};
 use crate::{Block, Closing, Kind, Other};
 
 /// The units where they met, and how the door is closed from there.
@@ -57,26 +61,43 @@ impl Door {
     }
 }
 
+/// Why a door cannot be closed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Stopped {
+    /// The obstacle that stops it, if it is one.
+    pub(super) obstacle: Option<usize>,
+    /// How deep, in inches, the turn plainly runs into it: whatever is shifted by less is stopped, too.
+    pub(super) depth: f64,
+}
+
+impl Stopped {
+    /// By what is of one of the table's others.
+    fn by(view: &View<'_>, other: usize) -> Self {
+        let obstacle = view.obstacles.iter().position(|obstacle| obstacle.of == other);
+        Stopped { obstacle, depth: 0.0 }
+    }
+}
+
 /// Whether the door can be closed so.
 ///
 /// # Errors
-/// Where it cannot: which obstacle stops it, if it is one.
-pub(super) fn closes(view: &View<'_>, charge: &Charge, closing: Closing) -> Result<(), Option<usize>> {
+/// Where it cannot: what stops it.
+pub(super) fn closes(view: &View<'_>, charge: &Charge, closing: Closing) -> Result<(), Stopped> {
     let door = Door::of(view, charge);
     match closing {
         Closing::AsTheyMet => stands_clear(view, &door.met),
         Closing::Charger | Closing::Fewer => {
-            turns(view, &door.met, &door, door.by, &view.table.target.shapes(), Some(Kind::Enemy))
+            turns(view, &door.met, &door, door.by, &view.table.target, Some(Kind::Enemy))
         }
         Closing::Target => {
             stands_clear(view, &door.met)?;
-            turns(view, &view.table.target, &door, -door.by, &door.met.shapes(), None)
+            turns(view, &view.table.target, &door, -door.by, &door.met, None)
         }
     }
 }
 
 /// Whether the charger, where it met the target, is not too near to other units. Where it turns its seat says so.
-fn stands_clear(view: &View<'_>, met: &Block) -> Result<(), Option<usize>> {
+fn stands_clear(view: &View<'_>, met: &Block) -> Result<(), Stopped> {
     let Some(clear) = view.terms.clear else { return Ok(()) };
     let ground = met.shapes();
     let is_near = |other: &Other| {
@@ -84,7 +105,7 @@ fn stands_clear(view: &View<'_>, met: &Block) -> Result<(), Option<usize>> {
         other.kind != Kind::Solid && closest.is_some_and(|closest| !closest.gap.exceeds(clear))
     };
     match view.table.others.iter().position(is_near) {
-        Some(number) => Err(view.obstacles.iter().position(|obstacle| obstacle.of == number)),
+        Some(number) => Err(Stopped::by(view, number)),
         None => Ok(()),
     }
 }
@@ -96,46 +117,50 @@ fn turns(
     block: &Block,
     door: &Door,
     by: Degrees,
-    opposite: &[Shape],
+    opposite: &Block,
     untouchable: Option<Kind>,
-) -> Result<(), Option<usize>> {
-    let corners = block.ground().into_iter().flat_map(|rect| rect.corners());
+) -> Result<(), Stopped> {
+    let ground = block.ground();
+    let corners = ground.iter().flat_map(|rect| rect.corners());
     let radius = corners.map(|corner| corner.distance_to(door.about).get()).fold(0.0, f64::max);
     let reach = Bounds {
         min: door.about + Vector::new(-radius, -radius),
         max: door.about + Vector::new(radius, radius),
     };
-    let swollen = block.ground().into_iter().map(|rect| Shape::from(swollen(rect)));
-    let (shapes, clockwise, upto): (Vec<Shape>, bool, Degrees) =
-        (swollen.collect(), by.get() > 0.0, by.abs());
+    let (clockwise, upto) = (by.get() > 0.0, by.abs());
     let swing = Swing::of(block, door.about, by);
-    let is_near = |still: &&Shape| still.bounds().gap(swing.bounds) <= TOLERANCE.get();
+    let stopped = |still: &Shape, exactly: &dyn Fn(&Shape) -> bool| {
+        ground.iter().enumerate().find_map(|(piece, moving)| match swing.meets(piece, still.corners()) {
+            Some(depth) => (depth > 0.0).then_some(depth),
+            None => exactly(&swollen(*moving).into()).then_some(0.0),
+        })
+    };
     let blocked = |still: &Shape| {
-        let blocks = |(piece, moving): (usize, &Shape)| {
-            let exactly = || blocked_turning(moving, door.about, clockwise, still, upto).is_some();
-            swing.meets(piece, still.corners()).unwrap_or_else(exactly)
-        };
-        shapes.iter().enumerate().any(blocks)
+        let turns = |moving: &Shape| blocked_turning(moving, door.about, clockwise, still, upto).is_some();
+        stopped(still, &turns)
     };
     // A rectangle is not run into by who turns about a point of it until it is flush, by less than a quarter.
     let may_hit = view.target.len() > 1 || upto.get() > 89.0;
-    if may_hit && opposite.iter().any(blocked) {
-        return Err(None);
+    if may_hit && opposite.shapes().iter().any(|still| blocked(still).is_some()) {
+        return Err(Stopped::default());
     }
     let touched = |still: &Shape| {
-        let touches = |(piece, moving): (usize, &Shape)| {
-            let exactly = || first_touch_turning(moving, door.about, clockwise, still, upto).is_some();
-            swing.meets(piece, still.corners()).unwrap_or_else(exactly)
-        };
-        shapes.iter().enumerate().any(touches)
+        let turns =
+            |moving: &Shape| first_touch_turning(moving, door.about, clockwise, still, upto).is_some();
+        stopped(still, &turns)
     };
-    for (number, other) in view.table.others.iter().enumerate() {
-        let stops = |still: &Shape| match untouchable == Some(other.kind) {
-            true => touched(still),
-            false => blocked(still),
-        };
-        if other.ground.iter().filter(is_near).any(stops) {
-            return Err(view.obstacles.iter().position(|obstacle| obstacle.of == number));
+    let stops = |standing: &Standing<'_>| {
+        if standing.bounds.gap(swing.bounds) > TOLERANCE.get() {
+            return None;
+        }
+        if untouchable == Some(standing.kind) { touched(standing.shape) } else { blocked(standing.shape) }
+    };
+    let last = view.stopper.get();
+    let order = std::iter::once(last).chain((0..view.standing.len()).filter(|number| *number != last));
+    for (number, standing) in order.filter_map(|number| Some((number, view.standing.get(number)?))) {
+        if let Some(depth) = stops(standing) {
+            view.stopper.set(number);
+            return Err(Stopped { depth, ..Stopped::by(view, standing.of) });
         }
     }
     let board = view.table.board;
@@ -155,8 +180,8 @@ fn turns(
         let near = door.about + Vector::new(furthest[2], furthest[3]);
         is_inside(far, TOLERANCE.get()) && is_inside(near, TOLERANCE.get())
     };
-    let corners = block.ground().into_iter().flat_map(|rect| rect.corners());
-    if corners.into_iter().all(stays) { Ok(()) } else { Err(None) }
+    let corners = ground.iter().flat_map(|rect| rect.corners());
+    if corners.into_iter().all(stays) { Ok(()) } else { Err(Stopped::default()) }
 }
 
 /// The ground of one who turns, wider all round by what rounding may make of where it turns.

@@ -35,8 +35,7 @@ pub(super) fn limits(view: &View<'_>, upto: f64) -> Vec<f64> {
 pub(super) fn limits_of(view: &View<'_>, obstacle: &Obstacle, upto: f64) -> Vec<f64> {
     let outline = &obstacle.outline;
     // Whatever is turned stays within a circle about the corner that stays.
-    let radius = view.radius() + TOLERANCE.get();
-    let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= radius;
+    let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= view.radius;
     let mut known = obstacle.limits.borrow_mut();
     known.look(view, upto, false, is_near, |angle, lead| {
         let turn = Turn::by(angle);

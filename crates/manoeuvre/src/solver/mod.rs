@@ -110,10 +110,16 @@ impl<'t> Solver<'t> {
             let levels = if closing == Closing::Fewer { &fewer } else { &as_many };
             let mut found: Option<(u32, Closing, Charge)> = None;
             for closing in asked {
-                let charge = self.most(levels, Some(*closing), declared);
-                if let Some((models, charge)) = charge
-                    && found.as_ref().is_none_or(|(most, ..)| models > *most)
+                // Only what brings more than the one before is better.
+                let had = found.as_ref().map(|(models, ..)| *models);
+                let more = levels.partition_point(|models| had.is_none_or(|had| *models > had));
+                // More is seldom to be had: then not even the fewest of them are.
+                let least = levels[..more].last().copied().filter(|_| had.is_some());
+                if least.is_some_and(|models| self.best(Ask::of(models, Some(*closing), declared)).is_none())
                 {
+                    continue;
+                }
+                if let Some((models, charge)) = self.most(&levels[..more], Some(*closing), declared) {
                     found = Some((models, *closing, charge));
                 }
             }
@@ -133,7 +139,7 @@ impl<'t> Solver<'t> {
         if !stays || self.open[0].target.len() < 2 {
             return None;
         }
-        let ask = Ask { models: 0, closing: Some(Closing::AsTheyMet), declared };
+        let ask = Ask::of(0, Some(Closing::AsTheyMet), declared);
         let mut best: Option<Charge> = None;
         for (hand, blame) in Hand::BOTH.into_iter().zip(&mut self.blames) {
             let view = View::new(self.open[0].table, self.terms, hand);
@@ -147,23 +153,32 @@ impl<'t> Solver<'t> {
     /// The first of the levels that can be had, with the best charge that has it. Whoever brings more brings fewer too, so that
     /// halving finds it.
     fn most(&mut self, levels: &[u32], closing: Option<Closing>, declared: bool) -> Option<(u32, Charge)> {
-        let mut ask =
-            |models: u32| self.best(Ask { models, closing, declared }).map(|charge| (models, charge));
-        let most = levels.first().and_then(|most| ask(*most));
-        if most.is_some() || levels.len() < 2 {
-            return most;
+        // Its seat may bring more than was asked; then it is the best of those that bring as many, too.
+        let mut ask = |at: usize| {
+            let charge = self.best(Ask::of(levels[at], closing, declared))?;
+            Some((levels.partition_point(|models| *models > charge.models).min(at), charge))
+        };
+        if levels.is_empty() {
+            return None;
+        }
+        if let Some((_, charge)) = ask(0) {
+            return Some((levels[0], charge));
+        }
+        if levels.len() < 2 {
+            return None;
         }
         // Where not even the fewest can be had nothing can; and below their wheel no more can be.
         let (mut too_many, mut enough) = (0, levels.len() - 1);
-        let mut best = Some(ask(levels[enough])?);
+        let mut best;
+        (enough, best) = ask(enough)?;
         while enough - too_many > 1 {
             let middle = usize::midpoint(too_many, enough);
-            match ask(levels[middle]) {
-                Some(found) => (enough, best) = (middle, Some(found)),
+            match ask(middle) {
+                Some(found) => (enough, best) = found,
                 None => too_many = middle,
             }
         }
-        best
+        Some((levels[enough], best))
     }
 
     /// The numbers of models that seats bring, from the most down; 0 alone where they need not be many.
@@ -193,6 +208,11 @@ impl<'t> Solver<'t> {
             let known =
                 self.floors.iter().filter(|(other, _)| ask.includes(other) && self.terms.slow.is_none());
             let from = known.map(|(_, floors)| floors[hand]).fold(0.0, f64::max);
+            let failed = self.floors.iter().filter(|(other, floors)| {
+                let is_likewise = ask.includes(&Ask { models: 0, ..*other });
+                is_likewise && floors[hand] == f64::INFINITY && self.terms.slow.is_none()
+            });
+            let ask = Ask { barred: failed.map(|(other, _)| other.models).fold(u32::MAX, u32::min), ..ask };
             let beat = best.map_or(f64::INFINITY, |best| best.turn.angle + 2e-6);
             let (found, floor) = least(view, ask, Span { from, beat }, blame);
             floors[hand] = floor;

@@ -3,7 +3,7 @@
 use onset_geometry::{Degrees, Inches, TOLERANCE, nearest};
 
 use super::{
-    angles::{Scope, angles},
+    angles::{Scope, angles, has_limits},
     door::{self, Door},
     profile::FLUSH,
     side::Seat,
@@ -20,6 +20,8 @@ const LEVEL: f64 = 1e-9;
 pub(super) struct Ask {
     /// So many of the models that count, at least.
     pub(super) models: u32,
+    /// So many, or more, were shown not to be had: such seats are not looked at again.
+    pub(super) barred: u32,
     /// Who closes the door; none where that is not asked yet.
     pub(super) closing: Option<Closing>,
     /// Whether the side struck has to be the declared one.
@@ -27,6 +29,11 @@ pub(super) struct Ask {
 }
 
 impl Ask {
+    /// So many models, of whatever seats bring them.
+    pub(super) fn of(models: u32, closing: Option<Closing>, declared: bool) -> Self {
+        Ask { models, barred: u32::MAX, closing, declared }
+    }
+
     /// Whether whatever does this does the other too.
     pub(super) fn includes(&self, other: &Ask) -> bool {
         let closes = other.closing.is_none() || other.closing == self.closing;
@@ -44,6 +51,8 @@ pub(super) struct Charge {
     pub(super) after: f64,
     /// How far to the right, and ahead, the corner that stays ends, as the charger then sees it.
     pub(super) corner: (f64, f64),
+    /// So many of the models that count its seat brings.
+    pub(super) models: u32,
     /// The side struck, in the view's order, and where along it the charger's left end comes to lie.
     pub(super) side: usize,
     pub(super) place: f64,
@@ -54,6 +63,17 @@ pub(super) struct Charge {
 }
 
 impl Charge {
+    /// By how much, in inches, whoever turns lies elsewhere, at most, than in another charge with the same wheel.
+    fn shift(&self, other: &Charge) -> f64 {
+        if self.side != other.side {
+            return f64::INFINITY;
+        }
+        let (aside, ahead) = (self.corner.0 - other.corner.0, self.corner.1 - other.corner.1);
+        let about = self.place + self.touch - other.place - other.touch;
+        // Where the point that it turns about lies elsewhere a turn carries it on by as much again, at most.
+        aside.abs() + ahead.abs() + 2.0 * about.abs()
+    }
+
     /// Whether it is better than another that brings as many models: it wheels less, ends nearer to the line of advance, or
     /// goes less far before the wheel.
     pub(super) fn beats(&self, other: &Charge) -> bool {
@@ -83,9 +103,16 @@ pub(super) fn least(view: &View<'_>, ask: Ask, span: Span, blame: &mut Blame) ->
     if wanted.is_empty() || span.from == f64::INFINITY {
         return (None, f64::INFINITY);
     }
+    if span.from > span.beat {
+        return (None, span.from);
+    }
     let mut fresh = blame.clone();
+    if let Some(charge) = at(view, Turn::by(span.from), ask, &mut fresh) {
+        blame.join(&fresh);
+        return (Some(charge), span.from);
+    }
     let mut best: Option<Charge> = None;
-    let (mut upto, mut failed) = (view.terms.most_wheel.get().to_radians(), Vec::new());
+    let (mut upto, mut failed) = (view.terms.most_wheel.get().to_radians(), vec![span.from]);
     let (from, mut is_all) = (span.from - 2.0 * SURE, true);
     // Limits take long to find, and only those below what is possible anyway matter.
     let mut scope = Scope::Seats;
@@ -116,6 +143,9 @@ pub(super) fn least(view: &View<'_>, ask: Ask, span: Span, blame: &mut Blame) ->
         // Whatever just became in the way may make other angles matter; only among all of them this is the least.
         let grew = fresh.on().count() > known;
         if upto <= 0.0 || scope == Scope::All && !grew {
+            break;
+        }
+        if best.is_some() && !grew && !has_limits(view, &fresh, upto) {
             break;
         }
         scope = Scope::All;
@@ -177,28 +207,30 @@ fn enough(view: &View<'_>, ask: Ask, seat: &Seat) -> bool {
     view.terms.counting.of(seat.ours, seat.theirs) >= ask.models
 }
 
+/// Whether a seat brings enough models, and not so many that it cannot be had.
+fn is_open(view: &View<'_>, ask: Ask, seat: &Seat) -> bool {
+    (ask.models..ask.barred).contains(&view.terms.counting.of(seat.ours, seat.theirs))
+}
+
 /// The best charge with one wheel, if any does what is asked.
 pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Option<Charge> {
-    let seats = |arrivals: &Arrivals| {
-        let side = &view.sides[arrivals.side];
-        let seats = side.seats.iter().filter(|seat| enough(view, ask, seat));
-        let is_asked = view.is_asked(side, ask.declared);
-        seats.filter(move |_| is_asked).copied().collect::<Vec<Seat>>()
-    };
     let is_wanted = |arrivals: &Arrivals| {
         let side = &view.sides[arrivals.side];
         let (low, high) = (arrivals.place.0.min(arrivals.place.1), arrivals.place.0.max(arrivals.place.1));
         let is_held = |seat: &Seat| seat.from <= high + MISSED && seat.to >= low - MISSED;
         view.is_asked(side, ask.declared)
-            && side.seats.iter().any(|seat| enough(view, ask, seat) && is_held(seat))
+            && side.seats.iter().any(|seat| is_open(view, ask, seat) && is_held(seat))
     };
     let mut best: Option<Charge> = None;
+    let mut stopped: Vec<(Charge, f64)> = Vec::new();
     for one in arrivals(view, turn, &is_wanted, blame) {
-        for seat in seats(&one) {
+        // Those on no side that is asked for are left out already.
+        for seat in view.sides[one.side].seats.iter().filter(|seat| is_open(view, ask, seat)) {
             let Some((from, to)) = one.coming_to(seat.from, seat.to) else { continue };
             for right in places(view, &one, from, to) {
-                let charge = charge(view, turn, &one, seat, right);
+                let charge = charge(view, turn, &one, *seat, right);
                 if best.as_ref().is_some_and(|best| !charge.beats(best))
+                    || stopped.iter().any(|(other, depth)| charge.shift(other) < *depth)
                     || !is_paid(view, &charge)
                     || falls_short(view, &charge, ask)
                 {
@@ -206,9 +238,12 @@ pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Op
                 }
                 match ask.closing.map_or(Ok(()), |closing| door::closes(view, &charge, closing)) {
                     Ok(()) => best = Some(charge),
-                    Err(stopper) => {
-                        if let Some(obstacle) = stopper {
+                    Err(by) => {
+                        if let Some(obstacle) = by.obstacle {
                             blame.put_on(obstacle);
+                        }
+                        if by.depth > 0.0 {
+                            stopped.push((charge, by.depth));
                         }
                     }
                 }
@@ -227,7 +262,12 @@ fn places(view: &View<'_>, one: &Arrivals, from: f64, to: f64) -> Vec<f64> {
     let (first, last) = (aside(view, one, from), aside(view, one, to));
     let share = if (first - last).abs() > 1e-12 { (first / (first - last)).clamp(0.0, 1.0) } else { 0.0 };
     let part = |share: f64| from + (to - from) * share;
-    vec![part(share), from, to, part(0.25), part(0.5), part(0.75)]
+    let mut places = vec![part(share), from, to, part(0.25), part(0.5), part(0.75)];
+    // Where the line of advance lies beside the stretch it comes nearest to it at an end.
+    if share <= 0.0 || share >= 1.0 {
+        places.remove(if share <= 0.0 { 1 } else { 2 });
+    }
+    places
 }
 
 /// How far to the right of its line of advance the middle of the front ends, once flush.
@@ -243,6 +283,7 @@ fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -
         before: turn.lead(right).max(0.0),
         after: straight_after(one, turn, right).get(),
         corner: (right, one.stretch.far_at(right)),
+        models: view.terms.counting.of(seat.ours, seat.theirs),
         side: one.side,
         place: one.place_at(right).clamp(seat.from, seat.to),
         touch: one.touch_at(right),

@@ -3,7 +3,7 @@
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
 use super::{
-    outline::{GRAZE, Interval, eased, reach},
+    outline::{GRAZE, Interval, reach},
     profile::{Advance, FLUSH, GLANCE, Meets, Stretch, profile, profile_into},
     view::View,
 };
@@ -142,15 +142,18 @@ pub(super) fn arrivals(
             let rate = rim.outward.y;
             cut_linear(&mut arrivals, |right| room - turn.lead(right) * rate);
         }
-        for piece in &view.target {
-            for blocked in wheel.blocked(&shrunk(piece)) {
+        for piece in &view.core {
+            for blocked in wheel.blocked(piece) {
                 cut(&mut arrivals, scaled(blocked, turn.sin));
             }
         }
         // Those first that turned out to be in the way: they leave the least.
         for first in [true, false] {
             for (number, obstacle) in view.obstacles.iter().enumerate() {
-                if !obstacle.is_by_the_wheel || blame.is_on(number) != first {
+                if !obstacle.is_by_the_wheel
+                    || blame.is_on(number) != first
+                    || is_past(view, turn, &arrivals, obstacle.ahead)
+                {
                     continue;
                 }
                 let mut cuts = false;
@@ -186,10 +189,25 @@ pub(super) fn arrivals(
     arrivals
 }
 
-/// Whether an outline lies beside the way of all of them.
+/// Whether an outline, which lies so far ahead, is out of reach wherever they wheel.
+fn is_past(view: &View<'_>, turn: Turn, arrivals: &[Arrivals], ahead: Interval) -> bool {
+    let (nearest, furthest) = (ahead.from - view.radius, ahead.to + view.radius);
+    arrivals.iter().all(|one| one.stretch.to < nearest * turn.sin || one.stretch.from > furthest * turn.sin)
+}
+
+/// Whether an outline lies beside the way of all of them, or behind the target.
 fn is_beside(view: &View<'_>, turn: Turn, arrivals: &[Arrivals], outline: &[Vector]) -> bool {
-    let taken = reach(outline, turn.advance().right);
-    arrivals.iter().all(|one| one.stretch.to < taken.from - view.width || one.stretch.from > taken.to)
+    let advance = turn.advance();
+    let taken = reach(outline, advance.right);
+    let mut before = arrivals
+        .iter()
+        .map(|one| &one.stretch)
+        .filter(|stretch| stretch.to >= taken.from - view.width && stretch.from <= taken.to)
+        .peekable();
+    before.peek().is_none() || {
+        let ahead = reach(outline, advance.ahead).from;
+        before.all(|stretch| stretch.far.0.max(stretch.far.1) < ahead)
+    }
 }
 
 /// Where the advance after the wheel meets the target, whatever stands in the way.
@@ -335,11 +353,6 @@ fn scaled(interval: Interval, by: f64) -> Interval {
     Interval { from: interval.from * by, to: interval.to * by }
 }
 
-/// The target's own ground, which may be touched.
-fn shrunk(piece: &[Vector]) -> Vec<Vector> {
-    eased(piece, 0.8 * TOLERANCE.get())
-}
-
 impl Arrivals {
     fn within(&self, from: f64, to: f64) -> Arrivals {
         let (place, touch) =
@@ -382,21 +395,20 @@ fn cut_linear(arrivals: &mut Vec<Arrivals>, of: impl Fn(f64) -> f64) {
 
 /// Keeps what has a linear function of the place, and of how far ahead the target is, at nought or more.
 fn cut_linear_far(arrivals: &mut Vec<Arrivals>, of: impl Fn(f64, f64) -> f64) {
-    let mut left = Vec::with_capacity(arrivals.len());
-    for one in arrivals.drain(..) {
+    arrivals.retain_mut(|one| {
         let (from, to) = (one.stretch.from, one.stretch.to);
         let (first, last) = (of(from, one.stretch.far.0), of(to, one.stretch.far.1));
         let slack = 1e-10;
         match (first >= -slack, last >= -slack) {
-            (true, true) => left.push(one),
-            (false, false) => {}
+            (true, true) => true,
+            (false, false) => false,
             (starts, _) => {
                 let turn = from + (to - from) * (first / (first - last)).clamp(0.0, 1.0);
-                left.push(if starts { one.within(from, turn) } else { one.within(turn, to) });
+                *one = if starts { one.within(from, turn) } else { one.within(turn, to) };
+                true
             }
         }
-    }
-    *arrivals = left;
+    });
 }
 
 /// Cuts out where something else, whose profile is given, lies before the target: further ahead than the front is at first,

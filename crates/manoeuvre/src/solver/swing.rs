@@ -6,7 +6,7 @@ use onset_geometry::{Bounds, Degrees, Point, TOLERANCE, Vector};
 use crate::Block;
 
 /// Into so many parts a turn is divided.
-const PARTS: u32 = 4;
+const PARTS: usize = 4;
 
 /// What lies so deep in each other, in inches, overlaps plainly.
 const PLAIN: f64 = 1e-4;
@@ -15,7 +15,7 @@ const PLAIN: f64 = 1e-4;
 #[derive(Clone, Debug)]
 pub(super) struct Swing {
     /// For each piece of its ground the corners in each pose.
-    pieces: Vec<Vec<[Point; 4]>>,
+    pieces: Vec<[[Point; 4]; PARTS + 1]>,
     /// How far between two poses a corner may be from the line between its two places.
     bulge: f64,
     /// A box around everything that it passes over.
@@ -25,21 +25,28 @@ pub(super) struct Swing {
 impl Swing {
     /// The turn of a block about a point by an angle, clockwise.
     pub(super) fn of(block: &Block, about: Point, by: Degrees) -> Self {
-        let step = by / f64::from(PARTS);
-        let turns: Vec<Vector> = (0..=PARTS).map(|part| (step * f64::from(part)).heading()).collect();
+        let step = by / PARTS as f64;
+        let mut turns = [step.heading(); PARTS + 1];
+        turns[0] = Vector::new(0.0, 1.0);
+        for part in 2..=PARTS {
+            // As one turn after another.
+            let (turn, once) = (turns[part - 1], turns[1]);
+            turns[part] = Vector::new(turn.x * once.y + turn.y * once.x, turn.y * once.y - turn.x * once.x);
+        }
         let (mut radius, mut bounds) = (0.0f64, Bounds { min: about, max: about });
-        let mut pieces: Vec<Vec<[Point; 4]>> = Vec::with_capacity(2);
+        let mut pieces: Vec<[[Point; 4]; PARTS + 1]> = Vec::with_capacity(2);
         for rect in block.ground() {
             let arms = rect.corners().map(|corner| corner - about);
             radius = arms.iter().map(|arm| arm.length()).fold(radius, f64::max);
-            let pose = |turn: &Vector| {
+            let pose = |turn: Vector| {
                 arms.map(|arm| {
                     about + Vector::new(arm.x * turn.y + arm.y * turn.x, arm.y * turn.y - arm.x * turn.x)
                 })
             };
-            pieces.push(turns.iter().map(pose).collect());
+            pieces.push(turns.map(pose));
         }
-        let bulge = radius * (1.0 - libm::cos(step.radians() / 2.0)) + TOLERANCE.get();
+        // One less a cosine is no more than half the square.
+        let bulge = radius * step.radians() * step.radians() / 8.0 + TOLERANCE.get();
         for corner in pieces.iter().flatten().flatten() {
             bounds.min = Point::new(bounds.min.x.min(corner.x - bulge), bounds.min.y.min(corner.y - bulge));
             bounds.max = Point::new(bounds.max.x.max(corner.x + bulge), bounds.max.y.max(corner.y + bulge));
@@ -47,25 +54,33 @@ impl Swing {
         Swing { pieces, bulge, bounds }
     }
 
-    /// Whether a piece of it runs into a convex outline; none where that is not plain.
-    pub(super) fn meets(&self, piece: usize, still: &[Point]) -> Option<bool> {
+    /// How deep a piece of it runs into a convex outline, at least; 0 where it does not, none where that is not plain.
+    pub(super) fn meets(&self, piece: usize, still: &[Point]) -> Option<f64> {
         let poses = self.pieces.get(piece).filter(|_| !still.is_empty())?;
         let (first, last) = (poses.first()?, poses.last()?);
+        let depth = |pose: &[Point; 4]| {
+            let mut least = f64::INFINITY;
+            for axis in normals(still).chain(normals(pose)) {
+                let ((from, to), (low, high)) = (reach(pose, axis), reach(still, axis));
+                least = least.min(to - low).min(high - from);
+                if least <= PLAIN {
+                    return None;
+                }
+            }
+            Some(least - PLAIN)
+        };
+        // Who is stopped mostly is so where it ends.
+        if still.len() > 2
+            && let Some(depth) = poses.iter().rev().find_map(depth)
+        {
+            return Some(depth);
+        }
         let passes = |axis: Vector| {
             let (from, to) = reach(poses.iter().flatten(), axis);
             let (low, high) = reach(still, axis);
             low - to > self.bulge + PLAIN || from - high > self.bulge + PLAIN
         };
-        if normals(still).chain(normals(first)).chain(normals(last)).any(passes) {
-            return Some(false);
-        }
-        let overlaps = |pose: &[Point; 4]| {
-            normals(still).chain(normals(pose)).all(|axis| {
-                let ((from, to), (low, high)) = (reach(pose, axis), reach(still, axis));
-                to - low > PLAIN && high - from > PLAIN
-            })
-        };
-        (still.len() > 2 && poses.iter().any(overlaps)).then_some(true)
+        normals(still).chain(normals(first)).chain(normals(last)).any(passes).then_some(0.0)
     }
 }
 

@@ -1,13 +1,16 @@
 //! Everything that a wheel to one hand has to mind, laid out in its frame.
 
-use std::{cell::RefCell, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
-use onset_geometry::{HAIR, Inches, Point, Shape, TOLERANCE, Vector};
+use onset_geometry::{Bounds, HAIR, Inches, Point, Shape, TOLERANCE, Vector};
 
 use super::{
     frame::Frame,
     limits::Known,
-    outline::{eased, grown, overlapping, reach},
+    outline::{Interval, eased, grown, overlapping, reach},
     profile::{Advance, profile},
     side::Side,
     wheel::{UP, Wheel},
@@ -23,10 +26,22 @@ pub(super) struct Obstacle {
     pub(super) outline: Vec<Vector>,
     /// Whose it is, in the table's order.
     pub(super) of: usize,
+    /// From how far to how far up it lies.
+    pub(super) ahead: Interval,
     /// Whether a wheel somewhere on the lead comes near it at all.
     pub(super) is_by_the_wheel: bool,
     /// The angles at which the wheel begins or ceases to run into it, as far as they have been asked for.
     pub(super) limits: Rc<RefCell<Known>>,
+}
+
+/// What stands near enough that a door may be stopped by it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing<'t> {
+    /// Whose it is, in the table's order.
+    pub(super) of: usize,
+    pub(super) kind: Kind,
+    pub(super) shape: &'t Shape,
+    pub(super) bounds: Bounds,
 }
 
 /// An edge of the table: nothing lies further than `far` in the direction `outward`.
@@ -45,14 +60,22 @@ pub(super) struct View<'t> {
     pub(super) frame: Frame,
     /// The width of the charger's front.
     pub(super) width: f64,
+    /// How far from the corner that stays it reaches, and the tolerance.
+    pub(super) radius: f64,
     /// What it covers, seen from its corner that stays, looking up.
     pub(super) ground: Vec<Vec<Vector>>,
     /// The pieces of the target's ground.
     pub(super) target: Vec<Vec<Vector>>,
+    /// The same without what may be touched.
+    pub(super) core: Vec<Vec<Vector>>,
     /// The sides of the target, those of its first piece first.
     pub(super) sides: Vec<Side>,
     /// What stands in the way.
     pub(super) obstacles: Vec<Obstacle>,
+    /// What stands near the target or in the way.
+    pub(super) standing: Vec<Standing<'t>>,
+    /// Which of it stopped a door last, likely to stop the next.
+    pub(super) stopper: Cell<usize>,
     /// The table's edges that are near enough to matter.
     pub(super) rims: Vec<Rim>,
     /// How far the charger can go straight ahead before it has to have wheeled.
@@ -67,6 +90,7 @@ impl<'t> View<'t> {
         let lay = |shape: &Shape| frame.outline(shape);
         let ground: Vec<Vec<Vector>> = table.charger.ground().iter().map(|rect| frame.rect(rect)).collect();
         let target: Vec<Vec<Vector>> = table.target.ground().iter().map(|rect| frame.rect(rect)).collect();
+        let core = target.iter().map(|piece| eased(piece, EASE)).collect();
         let width = table.charger.frontage().get();
         let sides = Side::all(&frame, &table.charger, &table.target);
         let mut view = View {
@@ -75,10 +99,14 @@ impl<'t> View<'t> {
             hand,
             frame,
             width,
+            radius: 0.0,
             ground,
             target,
+            core,
             sides,
             obstacles: Vec::new(),
+            standing: Vec::new(),
+            stopper: Cell::new(0),
             rims: Vec::new(),
             lead: 0.0,
             limits: Rc::default(),
@@ -91,21 +119,34 @@ impl<'t> View<'t> {
                 && up.from <= around[1].1
                 && up.to >= around[1].0
         };
+        let nearby = view.nearby(around);
         for (of, other) in table.others.iter().enumerate() {
-            for outline in other.ground.iter().map(lay).filter(|outline| is_near(outline)) {
+            for shape in &other.ground {
+                let bounds = shape.bounds();
+                if bounds.gap(nearby) > 0.0 {
+                    continue;
+                }
+                view.standing.push(Standing { of, kind: other.kind, shape, bounds });
+                let outline = lay(shape);
+                if !is_near(&outline) {
+                    continue;
+                }
                 // Friends and terrain may be touched, enemies not.
                 let outline = match other.kind {
                     Kind::Enemy => grown(&outline, HAIR.get()),
                     Kind::Friend | Kind::Solid => eased(&outline, EASE),
                 };
-                view.obstacles.push(Obstacle { outline, of, is_by_the_wheel: true, limits: Rc::default() });
+                let ahead = reach(&outline, UP);
+                let limits = Rc::default();
+                view.obstacles.push(Obstacle { outline, of, ahead, is_by_the_wheel: true, limits });
             }
         }
         view.rims = view.near_rims(around);
         view.lead = view.lead();
-        let (radius, lead) = (view.radius() + TOLERANCE.get(), view.lead);
+        view.radius = view.furthest() + TOLERANCE.get();
+        let (radius, lead) = (view.radius, view.lead);
         for obstacle in &mut view.obstacles {
-            let [right, up] = [Vector::new(1.0, 0.0), UP].map(|axis| reach(&obstacle.outline, axis));
+            let (right, up) = (reach(&obstacle.outline, Vector::new(1.0, 0.0)), obstacle.ahead);
             let is_beside = right.to < -radius || right.from > radius;
             obstacle.is_by_the_wheel = !is_beside && up.to >= -radius && up.from <= lead + radius;
         }
@@ -113,14 +154,14 @@ impl<'t> View<'t> {
     }
 
     /// How far from the corner that stays the block reaches.
-    pub(super) fn radius(&self) -> f64 {
+    fn furthest(&self) -> f64 {
         self.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max)
     }
 
     /// From where to where, to the right and up, the charger could come at all.
     fn around(&self) -> [(f64, f64); 2] {
         let corners = self.ground.iter().flatten().chain(self.target.iter().flatten());
-        let reaches = self.radius();
+        let reaches = self.furthest();
         let mut around = [(f64::INFINITY, f64::NEG_INFINITY); 2];
         for corner in corners {
             for (axis, at) in around.iter_mut().zip([corner.x, corner.y]) {
@@ -129,6 +170,25 @@ impl<'t> View<'t> {
         }
         let margin = 2.0 * reaches + self.terms.clear.map_or(0.0, Inches::get) + 0.01;
         around.map(|(from, to)| (from - margin, to + margin))
+    }
+
+    /// A box on the table around wherever the charger could come, or the target could turn.
+    fn nearby(&self, [(left, right), (low, high)]: [(f64, f64); 2]) -> Bounds {
+        let middle = self.frame.place(Vector::new(left.midpoint(right), low.midpoint(high)));
+        let target = self.table.target.outline();
+        let turns = Vector::new(target.width.get(), target.depth.get()).length();
+        let far = Vector::new(right - left, high - low).length() / 2.0 + turns;
+        Bounds { min: middle + Vector::new(-far, -far), max: middle + Vector::new(far, far) }
+    }
+
+    /// What a charge that wheels by no more than an angle may cost at most, in inches: it meets no point of the target that is
+    /// further off than the furthest of its corners.
+    pub(super) fn most_cost(&self, angle: f64) -> f64 {
+        let furthest = |lead: f64| {
+            let from = |corner: &Vector| (*corner - Vector::new(0.0, lead)).length();
+            lead + self.target.iter().flatten().map(from).fold(0.0, f64::max)
+        };
+        furthest(0.0).max(furthest(self.lead)) + self.wheel_cost(angle) + TOLERANCE.get()
     }
 
     fn near_rims(&self, around: [(f64, f64); 2]) -> Vec<Rim> {
@@ -214,11 +274,10 @@ impl<'t> View<'t> {
         if self.target.len() < 2 {
             return;
         }
-        let rest: Vec<Vec<Vector>> = self.target.iter().map(|piece| eased(piece, EASE)).collect();
         let (frame, table, width) = (self.frame, self.table, self.width);
         for side in &mut self.sides {
             let piece = side.piece();
-            let others = rest.iter().enumerate().filter(|(other, _)| *other != piece);
+            let others = self.core.iter().enumerate().filter(|(other, _)| *other != piece);
             side.keep_clear(&self.ground, others.map(|(_, outline)| outline.as_slice()));
             let whole = self.target.iter().enumerate().filter(|(other, _)| *other != piece);
             for place in side.beside(&self.ground, whole.map(|(_, outline)| outline.as_slice())) {
