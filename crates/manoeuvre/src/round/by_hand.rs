@@ -307,3 +307,35 @@ fn towards_a_goal_that_is_hemmed_in_it_goes_as_near_as_it_can() {
     assert!(found.travel > Inches::new(10.0) && found.stopped_by == Some(Met::Obstacle(0)), "{found:?}");
     assert!(gap(&end, &friend.ground).exceeds(Inches::new(1.0)));
 }
+
+#[test]
+fn a_rock_close_before_the_goal_is_gone_round_alike_in_the_mirror() {
+    let way = |mirrored: bool| {
+        let at = |x: f64, y: f64| Point::new(if mirrored { 60.0 - x } else { x }, y);
+        let base = Inches::from_mm(25.0);
+        let unit = |x: f64, y: f64, facing: f64, files: u32| Block {
+            pose: Pose::new(at(x, y), Degrees::new(facing)),
+            width: base,
+            depth: base,
+            files,
+            models: files,
+        };
+        let corners = [
+            (13.002893370497858, 53.83812790505832),
+            (15.691765347796155, 54.78034443310803),
+            (14.175058650994877, 58.549210545306835),
+            (10.917421662396103, 59.020318809331684),
+        ];
+        // The rock comes in two pieces, and in the mirror it is cut the other way.
+        let piece = |of: [usize; 3]| Shape::convex(of.map(|corner| at(corners[corner].0, corners[corner].1)));
+        let rock = if mirrored { [[0, 3, 2], [2, 1, 0]] } else { [[3, 0, 1], [1, 2, 3]] }.map(piece).to_vec();
+        let spears = unit(14.095912696499035, 58.95803193612204, 180.0, 1);
+        let goal = Goal { ground: spears.shapes(), stands: true, clear: Some(Inches::new(1.0)) };
+        let board = Board::new(Inches::new(60.0), Inches::new(60.0));
+        let knights = unit(14.095912696499035, 49.11819454849716, 0.0, 3);
+        let rock = Stops { ground: rock, clear: None };
+        course(&knights, &goal, &[rock], &board, Inches::new(3.0)).start.facing.shorter_way().get()
+    };
+    let (one, other) = (way(false), way(true));
+    assert!((one + other).abs() < 1e-9, "{one} and {other}");
+}

@@ -13,6 +13,8 @@ pub(super) struct Inflated {
     core: Shape,
     /// The corners of the core.
     pub corners: Vec<Point>,
+    /// How far the piece itself reaches from the core.
+    own: f64,
     /// How far from the core.
     pub radius: f64,
     /// By how much less it still counts as so far.
@@ -23,19 +25,17 @@ pub(super) struct Inflated {
 }
 
 impl Inflated {
-    /// A piece of an obstacle, from which a point keeps `away`; but no further than it is at `start`, which may be too near.
-    pub fn new(shape: &Shape, away: f64, skin: f64, of: usize, start: Point) -> Self {
+    /// A piece of an obstacle, from which a point keeps `away`.
+    pub fn new(shape: &Shape, away: f64, skin: f64, of: usize) -> Self {
         let (core, own) = cored(shape);
-        let present = distance(&core, &Shape::point(start)).gap.get();
-        let radius = (own + away).min(present);
-        Inflated { corners: core.corners().to_vec(), bounds: core.bounds(), core, radius, skin, of }
+        let radius = own + away;
+        Inflated { corners: core.corners().to_vec(), bounds: core.bounds(), core, own, radius, skin, of }
     }
 
-    /// The same, no further inflated than it is from a goal.
-    pub fn up_to(&self, goal: &[Shape]) -> Self {
-        let gap = nearest(std::slice::from_ref(&self.core), goal);
-        let radius = gap.map_or(self.radius, |nearest| self.radius.min(nearest.gap.get()));
-        Inflated { radius, ..self.clone() }
+    /// The same, inflated no further than its obstacle is from a goal, so that it is no matter how that is cut into pieces.
+    pub fn up_to(&self, obstacle: &[Shape], goal: &[Shape]) -> Self {
+        let gap = nearest(obstacle, goal).map_or(f64::INFINITY, |nearest| nearest.gap.get());
+        Inflated { radius: self.radius.min(self.own + gap), ..self.clone() }
     }
 
     /// Whether a straight piece keeps away from it; as far as `goal` does, where it leads to a goal that is nearer.
@@ -219,9 +219,8 @@ mod tests {
 
     #[test]
     fn a_circle_is_blocked_where_it_comes_too_near() {
-        let start = Point::new(0.0, -20.0);
         let wall = Shape::line(Point::new(-9.0, 0.0), Point::new(9.0, 0.0));
-        let wall = Inflated::new(&wall, 1.0, 0.0, 0, start);
+        let wall = Inflated::new(&wall, 1.0, 0.0, 0);
         // A circle of 2 about (0, 0) is nearer than 1 to the wall from 60 to 120 degrees and from 240 to 300.
         let blocked = wall.on_circle(Point::new(0.0, 0.0), 2.0);
         let is_blocked = |from: f64| blocked.iter().any(|one| one.meets(Stretch { from, width: 0.1 }));
@@ -230,9 +229,12 @@ mod tests {
     }
 
     #[test]
-    fn it_is_inflated_no_further_than_the_start_is_away() {
+    fn it_is_inflated_no_further_than_its_obstacle_is_away() {
         let wall = Shape::line(Point::new(-9.0, 0.0), Point::new(9.0, 0.0));
-        assert_eq!(Inflated::new(&wall, 3.0, 0.0, 0, Point::new(0.0, -2.0)).radius, 2.0);
-        assert_eq!(Inflated::new(&wall, 3.0, 0.0, 0, Point::new(0.0, -4.0)).radius, 3.0);
+        let further = Shape::line(Point::new(20.0, 0.0), Point::new(30.0, 0.0));
+        let inflated = Inflated::new(&further, 3.0, 0.0, 0);
+        let up_to =
+            |y: f64| inflated.up_to(&[wall.clone(), further.clone()], &[Shape::point(Point::new(0.0, y))]);
+        assert_eq!([up_to(-2.0).radius, up_to(-4.0).radius], [2.0, 3.0]);
     }
 }

@@ -151,7 +151,10 @@ fn is_legal(scene: &Scene, leg: &Stride) -> TestCaseResult {
 fn inflated(scene: &Scene) -> Vec<Inflated> {
     let half = scene.block.frontage().get() / 2.0;
     let pieces = scene.obstacles.iter().enumerate().flat_map(|(of, stops)| {
-        stops.ground.iter().map(move |shape| Inflated::new(shape, half, 5e-7, of, scene.block.pose.at))
+        stops.ground.iter().map(move |shape| {
+            let start = [Shape::point(scene.block.pose.at)];
+            Inflated::new(shape, half, 5e-7, of).up_to(&stops.ground, &start)
+        })
     });
     pieces.collect()
 }
@@ -341,8 +344,10 @@ fn a_piece_that_comes_upon_the_goal_ends_there_either_way() {
     };
     let length = |there: fn(&Shape) -> Shape, x: f64| {
         let start = Point::new(x, 4.0);
-        let obstacles = [(&rock, 0.687, 0), (&oval, 1.687, 1)]
-            .map(|(shape, away, of)| Inflated::new(&there(shape), away, 1e-9, of, start));
+        let obstacles = [(&rock, 0.687, 0), (&oval, 1.687, 1)].map(|(shape, away, of)| {
+            let shape = there(shape);
+            Inflated::new(&shape, away, 1e-9, of).up_to(std::slice::from_ref(&shape), &[Shape::point(start)])
+        });
         let pose = Pose::new(start, Degrees::ZERO);
         shortest(pose, &[there(&goal)], &obstacles, Inner::new(board(), 0.687, start)).map(|path| path.length)
     };

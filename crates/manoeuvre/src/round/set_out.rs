@@ -137,14 +137,17 @@ fn path(about: &About<'_>, here: Pose) -> Option<Path> {
             Some(clear) => (half + (clear + HAIR).get(), 1e-9),
             None => (half, TOLERANCE.get() / 2.0),
         };
-        let pieces = stops.ground.iter().map(|shape| Inflated::new(shape, away, skin, of, here.at));
-        inflated.extend(pieces);
+        // Whoever stands nearer than that keeps the distance that there is.
+        let start = [Shape::point(here.at)];
+        let pieces = stops.ground.iter().map(|shape| Inflated::new(shape, away, skin, of));
+        inflated.extend(pieces.map(|piece| piece.up_to(&stops.ground, &start)));
     }
     let (goal, inner) = (&about.goal.ground, Inner::new(*about.board, half, here.at));
     shortest(here, goal, &inflated, inner).or_else(|| {
         // A goal may be hemmed in by neighbours: then they are inflated no further than they are from it, and the block goes
         // as near as it can.
-        let hemming: Vec<Inflated> = inflated.iter().map(|piece| piece.up_to(goal)).collect();
+        let up_to = |piece: &Inflated| piece.up_to(&about.obstacles[piece.of].ground, goal);
+        let hemming: Vec<Inflated> = inflated.iter().map(up_to).collect();
         shortest(here, goal, &hemming, inner)
     })
 }
