@@ -41,7 +41,8 @@ impl Inflated {
     /// Whether a straight piece keeps away from it; as far as `goal` does, where it leads to a goal that is nearer.
     pub fn passes(&self, from: Point, to: Point, goal: bool) -> bool {
         let line = if from.distance_to(to) > TOLERANCE { Shape::line(from, to) } else { Shape::point(to) };
-        if line.bounds().gap(self.bounds) >= self.radius {
+        let apart = line.bounds().gap(self.bounds);
+        if apart >= self.radius && apart > 0.0 {
             return true;
         }
         let radius = match goal {

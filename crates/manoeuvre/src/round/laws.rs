@@ -45,7 +45,17 @@ impl Scene {
     fn mirrored(&self) -> Scene {
         let pose = self.block.pose;
         let pose = Pose::new(Point::new(48.0 - pose.at.x, pose.at.y), (-pose.facing).normalised());
-        let each = |shapes: &[Shape]| shapes.iter().map(mirrored).collect();
+        self.with(pose, mirrored)
+    }
+
+    /// Turned clockwise about the middle of the table.
+    fn turned(&self, by: Degrees) -> Scene {
+        let about = Point::new(24.0, 24.0);
+        self.with(self.block.pose.turned_about(about, by), |shape| shape.turned_about(about, by))
+    }
+
+    fn with(&self, pose: Pose, moved: impl Fn(&Shape) -> Shape) -> Scene {
+        let each = |shapes: &[Shape]| shapes.iter().map(&moved).collect();
         let stops = |stops: &Stops| Stops { ground: each(&stops.ground), clear: stops.clear };
         Scene {
             block: self.block.at(pose),
@@ -53,6 +63,13 @@ impl Scene {
             obstacles: self.obstacles.iter().map(stops).collect(),
             upto: self.upto,
         }
+    }
+
+    /// The course on a table whose edges are out of reach.
+    fn in_the_open(&self) -> Course {
+        let (board, away) = (Board::new(Inches::new(448.0), Inches::new(448.0)), Vector::new(200.0, 200.0));
+        let far = self.with(self.block.pose.translated(away), |shape| shape.translated(away));
+        course(&far.block, &far.goal, &far.obstacles, &board, far.upto)
     }
 }
 
@@ -87,6 +104,39 @@ fn shapes(from: f64, to: f64) -> BoxedStrategy<Shape> {
         half_depth: Inches::new(depth),
     });
     prop_oneof![4 => rect, 1 => disc, 1 => oval].boxed()
+}
+
+/// Puts a second goal's width of solid ground flush to the goal's left side, a part of its depth further back, as units stand
+/// that fight side by side.
+fn flanked(scene: Scene, width: f64, back: f64, depth: f64, clear: Option<Inches>) -> Scene {
+    let by = Degrees::new(-17.0 * width);
+    let goal = Rect {
+        pose: Pose::new(Point::new(24.0, 30.0), by),
+        width: Inches::new(width),
+        depth: Inches::new(1.5),
+    };
+    let left = goal.pose.translated(goal.pose.right() * -width - goal.pose.heading() * back);
+    let beside = Rect { pose: left, width: Inches::new(width), depth: Inches::new(depth) };
+    // Square to the flank that the neighbour covers, and in line with the goal.
+    let away = goal.pose.heading() * -0.75 - goal.pose.right() * (8.0 + width);
+    let pose = Pose::new(goal.pose.at + away, (by + Degrees::new(90.0)).normalised());
+    Scene {
+        block: Block { models: scene.block.files, ..scene.block.at(pose) },
+        goal: Goal { ground: vec![goal.into()], ..scene.goal },
+        obstacles: vec![Stops { ground: vec![beside.into()], clear }],
+        ..scene
+    }
+}
+
+fn neighbours() -> impl Strategy<Value = Scene> {
+    let beside = (scenes(), 0.5..3.0f64, 0.0..1.5f64, 0.5..4.0f64, clearance());
+    let flanked =
+        beside.prop_map(|(scene, width, back, depth, clear)| flanked(scene, width, back, depth, clear));
+    flanked.prop_filter("somebody stands on another", Scene::stands)
+}
+
+fn any_scene() -> impl Strategy<Value = Scene> {
+    prop_oneof![3 => scenes().boxed(), 1 => neighbours().boxed()]
 }
 
 fn clearance() -> impl Strategy<Value = Option<Inches>> {
@@ -222,7 +272,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn nothing_is_run_into_on_the_way(scene in scenes()) {
+    fn nothing_is_run_into_on_the_way(scene in any_scene()) {
         let found = scene.course();
         for leg in &found.legs {
             is_legal(&scene, leg)?;
@@ -237,7 +287,7 @@ proptest! {
     }
 
     #[test]
-    fn it_goes_as_far_as_it_may_and_no_further(scene in scenes()) {
+    fn it_goes_as_far_as_it_may_and_no_further(scene in any_scene()) {
         let found = scene.course();
         let travel: Inches = found.legs.iter().map(Stride::travel).sum();
         prop_assert!((found.travel - travel).abs().get() < 1e-9 && found.travel <= scene.upto);
@@ -246,7 +296,7 @@ proptest! {
     }
 
     #[test]
-    fn in_the_mirror_it_is_the_same_mirrored(scene in scenes()) {
+    fn in_the_mirror_it_is_the_same_mirrored(scene in any_scene()) {
         let (one, other) = (scene.course(), scene.mirrored().course());
         let end = one.end().at;
         prop_assert!(other.end().at.distance_to(Point::new(48.0 - end.x, end.y)).get() < 1e-4, "{one:?} {other:?}");
@@ -254,7 +304,18 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_obstacles_changes_nothing(scene in scenes()) {
+    fn turned_by_any_angle_it_is_the_same_turned(
+        scene in any_scene(),
+        by in 0.0..360.0f64,
+    ) {
+        let (one, other) = (scene.in_the_open(), scene.turned(Degrees::new(by)).in_the_open());
+        let end = Pose::new(one.end().at, Degrees::ZERO).turned_about(Point::new(224.0, 224.0), Degrees::new(by));
+        prop_assert!(other.end().at.distance_to(end.at).get() < 1e-4, "{one:?} {other:?}");
+        prop_assert_eq!((one.stopped_by, &one.round), (other.stopped_by, &other.round), "{:?} {:?}", one, other);
+    }
+
+    #[test]
+    fn the_order_of_obstacles_changes_nothing(scene in any_scene()) {
         let mut turned = scene.clone();
         turned.obstacles.reverse();
         turned.obstacles.iter_mut().for_each(|stops| stops.ground.reverse());

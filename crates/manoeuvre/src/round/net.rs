@@ -9,6 +9,9 @@ use super::{
 };
 use crate::Hand;
 
+/// What is so near is there, in inches.
+const ROUNDING: f64 = 1e-9;
+
 /// A circle that a path may go round.
 #[derive(Clone, Debug)]
 pub(super) struct Ring {
@@ -120,7 +123,7 @@ impl<'g> Net<'g> {
             }
             for bearing in marks(&core, own, round.centre, round.radius) {
                 let at = on_rim(round.centre, round.radius, bearing);
-                if distance(&core, &Shape::point(at)).gap.get() <= own + 1e-9 {
+                if distance(&core, &Shape::point(at)).gap.get() <= own + ROUNDING {
                     let way = (at - round.centre).unit().perp_right() * hand.sign();
                     self.link(Some((ring, hand)), None, Straight { from: at, to: at, way });
                 }
@@ -154,13 +157,16 @@ impl<'g> Net<'g> {
         self.links.extend(links);
     }
 
-    /// Where a straight piece comes upon the goal, if it does.
+    /// Where a straight piece comes upon the goal, if it does; at its end, where that lies on the goal but for a rounding.
     fn upon_goal(&self, straight: &Straight) -> Option<Point> {
         let (point, length) = (Shape::point(straight.from), (straight.to - straight.from).length());
         let touches = self.goal.iter().filter_map(|piece| first_touch(&point, straight.way, piece));
-        let first = touches.min().filter(|at| at.get() < length)?;
-        Some(straight.from + straight.way * first)
+        let before = touches.min().filter(|at| at.get() < length).map(|at| straight.from + straight.way * at);
+        let end = Shape::point(straight.to);
+        let ends_there = || self.goal.iter().any(|piece| distance(piece, &end).gap.get() <= ROUNDING);
+        before.or_else(|| ends_there().then_some(straight.to))
     }
+
     /// A ring as a path goes round it.
     pub fn round(&self, ring: usize, hand: Hand) -> Round {
         let Ring { centre, radius, .. } = self.rings[ring];
