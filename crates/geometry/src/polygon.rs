@@ -78,10 +78,23 @@ impl Polygon {
         &self.triangles
     }
 
-    /// The triangles as shapes, for distances, sweeps, sight and clear lines.
+    /// Convex shapes that together make it, for distances, sweeps, sight and clear lines: itself where it is convex, so that
+    /// nothing within it has an edge, else its triangles.
     #[must_use]
     pub fn pieces(&self) -> Vec<Shape> {
-        self.triangles.iter().map(|corners| Shape::Convex(corners.to_vec())).collect()
+        match self.is_convex() {
+            true => vec![Shape::convex(self.vertices.iter().copied())],
+            false => self.triangles.iter().map(|corners| Shape::Convex(corners.to_vec())).collect(),
+        }
+    }
+
+    /// Whether no corner turns inwards.
+    fn is_convex(&self) -> bool {
+        let next = self.edges().skip(1).chain(self.edges());
+        self.edges().zip(next).all(|(edge, next)| {
+            let (along, onward) = (edge.along(), next.along());
+            along.cross(onward) >= -PARALLEL * along.length() * onward.length()
+        })
     }
 
     /// Its area in square inches.
@@ -247,6 +260,16 @@ mod tests {
         let clockwise = polygon([(0.0, 0.0), (0.0, 4.0), (4.0, 4.0), (4.0, 0.0)]).expect("a square");
         assert_eq!(clockwise.area(), 16.0);
         assert!(clockwise.vertices()[0] == Point::new(4.0, 0.0));
+    }
+
+    #[test]
+    fn what_is_convex_is_one_piece() {
+        // A corner on a straight side is none.
+        let square = polygon([(0.0, 0.0), (0.0, 4.0), (4.0, 4.0), (4.0, 2.0), (4.0, 0.0)]).expect("a square");
+        assert_eq!((square.triangles().len(), square.pieces().len()), (2, 1));
+        assert_eq!(square.pieces()[0].corners().len(), 4);
+        let notched = samples::notched();
+        assert_eq!(notched.pieces().len(), notched.triangles().len());
     }
 
     #[test]
