@@ -146,9 +146,10 @@ impl Room {
         Room { upto, stopped_by: None }
     }
 
-    /// The room that is left where something ends it at a distance.
+    /// The room that is left where something ends it at a distance. What leaves all but a hair has not stopped it.
     fn ended(self, at: Inches, stopper: Stopper) -> Self {
-        if at < self.upto { Room { upto: at, stopped_by: Some(stopper) } } else { self }
+        let is_stopped = (self.upto - at).exceeds(HAIR * 2.0);
+        Room { upto: self.upto.min(at), stopped_by: if is_stopped { Some(stopper) } else { self.stopped_by } }
     }
 }
 
