@@ -80,7 +80,7 @@ pub struct Target {
     pub face: Option<Facing>,
     /// The clause that fixed it.
     pub face_by: Option<Clause>,
-    /// How far off it was then.
+    /// How far off it was then; between the closest points where no line led to it.
     pub gap: Inches,
     /// What it does about it, once it has said so.
     pub reaction: Option<Reaction>,

@@ -15,9 +15,8 @@ use crate::{
     steps::{
         Beyond, Manoeuvre,
         common_move::{self, CommonMove},
-        declaring,
-        failure::stop,
-        measure, outcome, reacting, rolling,
+        declaring, measure, outcome, reacting, rolling,
+        sweep::stop,
     },
     table::{Choice, Table},
 };
@@ -179,8 +178,9 @@ impl ChargeRuleset for AbstractEngagement {
         use Question::*;
         &[
             DeclareMade, RollDice, RollRange, ShootCasualties, PanicPassed, AttemptMade, RedirectOptions,
-            RedirectTo, RedirectTested, ContactFace, MoveWheelDegrees, AlignBy, FleeInches, FleeCaught,
-            CaughtWounds, CaughtLeft, AfterMayShoot, AfterFightsFirst, AfterReformed, AfterMustFight,
+            RedirectTo, RedirectTested, TargetsPicked, ContactFace, MoveWheelDegrees, AlignBy, FleeInches,
+            FleeCaught, CaughtWounds, CaughtLeft, AfterMayShoot, AfterFightsFirst, AfterReformed,
+            AfterMustFight,
         ]
     }
 }

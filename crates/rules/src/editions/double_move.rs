@@ -306,34 +306,33 @@ impl DoubleMove {
         let (charger, target) = (charging.charger(), charging.target());
         let reaction = self.menu(charging).ask(charging, clause!("respond.choices"))?;
         match reaction {
-            Reaction::StandAndShoot => {
-                let mut clauses = vec![clause!("respond.before-move")];
-                if reacting::beyond_range(charging).is_some() {
-                    clauses.insert(0, clause!("shoot.max-range"));
-                }
-                let volley = volley::shoot(charging, target, &clauses)?;
-                if charging.unit(charger).fate == Fate::Destroyed {
-                    return outcome::over(charging, clause!("respond.before-move"));
-                }
-                if self.on(clause!("shoot.panic")) && self.on(clause!("panic.test")) {
-                    let panic = volley::Panic {
-                        share: self.values.panic.share,
-                        dice: self.values.leadership.dice,
-                        test: clause!("panic.test"),
-                        stops: clause!("shoot.panic"),
-                    };
-                    if volley::panics(charging, volley, panic)? {
-                        self.run(charging, charger, target)?;
-                        return outcome::over(charging, clause!("shoot.panic"));
-                    }
-                }
-                charging.go_to(Stage::Roll)
-            }
+            Reaction::StandAndShoot => self.stand_and_shoot(charging),
             Reaction::Flee => {
                 self.run(charging, target, charger)?;
                 charging.go_to(Stage::Redirect)
             }
             Reaction::Hold | Reaction::CounterCharge => charging.go_to(Stage::Roll),
+        }
+    }
+
+    /// A volley, and the Panic test that it may cause.
+    fn stand_and_shoot(&self, charging: &mut Charging) -> Result<Flow, Halt> {
+        let (before_move, stops) = (clause!("respond.before-move"), clause!("shoot.panic"));
+        let mut clauses = vec![before_move];
+        if reacting::beyond_range(charging).is_some() {
+            clauses.insert(0, clause!("shoot.max-range"));
+        }
+        let (share, dice, test) =
+            (self.values.panic.share, self.values.leadership.dice, clause!("panic.test"));
+        let tests = self.on(stops) && self.on(test);
+        let panic = tests.then_some(volley::Panic { share, dice, test, stops });
+        match volley::answer(charging, &clauses, panic)? {
+            volley::Answered::ComesOn => charging.go_to(Stage::Roll),
+            volley::Answered::Destroyed => outcome::over(charging, before_move),
+            volley::Answered::Panics => {
+                self.run(charging, charging.charger(), charging.target())?;
+                outcome::over(charging, stops)
+            }
         }
     }
 

@@ -3,8 +3,8 @@
 //! Declare, react, perhaps redirect, roll, move; and run down who flees.
 
 use onset_dice::Notation;
-use onset_geometry::{Facing, Inches};
-use onset_manoeuvre::{Closing, Counting, WheelCost};
+use onset_geometry::Inches;
+use onset_manoeuvre::Closing;
 use serde::Deserialize;
 
 use crate::{
@@ -14,7 +14,9 @@ use crate::{
     steps::{
         Beyond, Manoeuvre, approach, casualties, catching, contact, declaring,
         demands::{self, Asked, Breaks, Demands},
-        face, failure, flight, leadership, measure, outcome, reacting, redirection, rolling, volley,
+        face, failure, flight, leadership, measure, outcome, reacting, redirection,
+        rolled_charge::{self, RolledCharge},
+        rolling, volley,
     },
     table::Table,
 };
@@ -73,8 +75,17 @@ pub struct Values {
 struct Declares {
     premeasure: bool,
     arc: crate::parameters::Angle<180>,
+    may_leave: MayLeave,
     barred: Vec<String>,
     compelled: Vec<String>,
+}
+
+/// Who in the way of a charge may yet leave before it is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum MayLeave {
+    Unengaged,
+    Anybody,
 }
 
 /// `[flee]`: how far fleers run, and whom terror makes flee.
@@ -200,16 +211,17 @@ impl ChargeRuleset for HighestDie {
     fn demands(&self, phase: &Phase, rolled: Option<Inches>) -> Option<Demands> {
         let (charger, target) = demands::in_hand(phase);
         let limit = rolled.filter(|_| !self.on(clause!("move.unlimited")));
+        let charge = self.charge(phase, charger, target);
+        let asked = Asked::of(phase, charger, target, &charge.plan(phase, target));
+        let small = self.is_small(phase, charger, target).then_some(clause!("align.small-target"));
+        let breaks = charge.breaks();
         Some(Demands {
             charger,
             target,
-            asked: demands::within(
-                Asked::of(phase, charger, target, &self.plan(phase, charger, target)),
-                limit,
-            ),
+            asked: demands::within(asked, limit),
             across: None,
-            breaks: self.breaks(phase, charger, target),
-            best: self.approach(phase, charger, target),
+            breaks: Breaks { closes: small.unwrap_or(breaks.closes), ..breaks },
+            best: charge.approach(phase, charger, target),
         })
     }
 }
@@ -228,13 +240,13 @@ impl HighestDie {
         for unit in [charger, target] {
             outcome::present(charging, unit, clause!("declare.barred"))?;
         }
-        let gap = self.gap(charging, target)?;
         if self.premeasures() {
-            self.measured(charging, target, gap, clause!("declare.premeasure"), "before-declaring");
-            let most = self.most(charging.phase);
-            if let Some(reason) =
-                declaring::out_of_reach(gap, most).filter(|_| self.on(clause!("declare.possible")))
+            if let Some(gap) =
+                self.charge(charging.phase, charger, target).gap(charging.phase, charger, target)
             {
+                self.measured(charging, target, gap, clause!("declare.premeasure"), "before-declaring");
+            }
+            if let Some(reason) = self.hopeless(charging.phase, charger, target) {
                 return outcome::refuse(charging, clause!("declare.possible"), |_| reason.clone());
             }
         }
@@ -246,29 +258,57 @@ impl HighestDie {
         if !declaring::willing(charging, voluntary, self.on(voluntary), compelled)? {
             return outcome::over(charging, voluntary);
         }
-        let settled = compelled.map_or(voluntary, |(compelling, _)| compelling);
-        charging.tell(EventKind::Declared, charger, &[settled], |telling| {
+        let mut settled = vec![compelled.map_or(voluntary, |(compelling, _)| compelling)];
+        if self.premeasures()
+            && self.on(clause!("declare.possible"))
+            && self.shut_off(charging.phase, charger, target).is_some()
+        {
+            settled.extend([clause!("declare.may-clear"), clause!("reading.may-leave")]);
+        }
+        charging.tell(EventKind::Declared, charger, &settled, |telling| {
             format!("{} charges {}", telling.name(charger), telling.name(target))
         });
         self.aim_at(charging, target)?;
         charging.go_to(Stage::React)
     }
 
+    /// Why a charge plainly cannot succeed, if it cannot: the target is out of reach, or every way to it is shut off by what
+    /// cannot leave.
+    fn hopeless(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<String> {
+        if !self.on(clause!("declare.possible")) {
+            return None;
+        }
+        let gap = self.charge(phase, charger, target).gap(phase, charger, target);
+        let too_far = gap.and_then(|gap| declaring::out_of_reach(gap, self.most(phase)));
+        too_far.or_else(|| {
+            let shut_off = self.shut_off(phase, charger, target)?;
+            if !self.on(clause!("declare.may-clear")) {
+                return Some(shut_off);
+            }
+            let stays = |unit: UnitId| match self.values.declare.may_leave {
+                MayLeave::Unengaged => declaring::in_combat(phase, unit).is_some(),
+                MayLeave::Anybody => false,
+            };
+            self.shut_off(&approach::cleared(phase, &[charger, target], stays), charger, target)
+        })
+    }
+
+    /// Why no way leads into contact, if none does.
+    fn shut_off(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<String> {
+        let charge = self.charge(phase, charger, target);
+        if charge.gap(phase, charger, target).is_none() {
+            return Some(rolled_charge::no_line(phase, charger, target));
+        }
+        match charge.approach(phase, charger, target) {
+            Err(approach::Failure::NoWay { why }) => Some(why),
+            _ => None,
+        }
+    }
+
     /// Fixes the side that is struck, and takes aim.
     fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
         approach::as_block(charging.phase, target).map_err(|beyond| self.beyond(beyond))?;
-        let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-        let gap = self.gap(charging, target)?;
-        charging.aim_at(target, Some(side), gap);
-        Ok(())
-    }
-
-    fn faces(&self) -> face::Clauses {
-        face::Clauses {
-            zones: clause!("face.zones"),
-            majority: clause!("face.majority"),
-            tie: clause!("face.tie-roll"),
-        }
+        self.charge(charging.phase, charging.charger(), target).aim_at(charging, target)
     }
 
     /// What forbids a charge at a target, whatever the distance.
@@ -366,22 +406,19 @@ impl HighestDie {
 
     /// A volley out of sequence, the Panic test included; then the shooter counts as holding.
     fn stand_and_shoot(&self, charging: &mut Charging) -> Result<Flow, Halt> {
-        let (charger, target) = (charging.charger(), charging.target());
         let mut clauses = vec![clause!("shoot.resolve")];
         clauses.extend(reacting::beyond_range(charging).map(|_| clause!("shoot.beyond-range")));
-        let volley = volley::shoot(charging, target, &clauses)?;
-        if charging.unit(charger).fate == Fate::Destroyed {
-            return outcome::over(charging, clause!("shoot.resolve"));
-        }
-        let test = clause!("panic.test");
-        if self.on(test) {
-            let (share, dice) = (self.values.panic.share, self.values.leadership.dice);
-            if volley::panics(charging, volley, volley::Panic { share, dice, test, stops: test })? {
-                self.run(charging, charger, target)?;
-                return outcome::over(charging, test);
+        let (share, dice, test) =
+            (self.values.panic.share, self.values.leadership.dice, clause!("panic.test"));
+        let panic = self.on(test).then_some(volley::Panic { share, dice, test, stops: test });
+        match volley::answer(charging, &clauses, panic)? {
+            volley::Answered::ComesOn => charging.go_to(Stage::Roll),
+            volley::Answered::Destroyed => outcome::over(charging, clause!("shoot.resolve")),
+            volley::Answered::Panics => {
+                self.run(charging, charging.charger(), charging.target())?;
+                outcome::over(charging, test)
             }
         }
-        charging.go_to(Stage::Roll)
     }
 
     /// A unit turns to face directly away, for free, and runs 2D6 inches; at the table's edge it is destroyed.
@@ -428,13 +465,15 @@ impl HighestDie {
             charging.phase.enemies(charger).filter(|enemy| !been.contains(enemy)).collect();
         let phase = &*charging.phase;
         let in_range = |enemy| {
-            self.values
-                .range
-                .measure
+            self.charge(phase, charger, enemy)
                 .gap(phase, charger, enemy)
                 .is_some_and(|gap| self.most(phase).reaches(gap))
         };
-        let is_viable = |enemy: &UnitId| in_range(*enemy) && self.bar(phase, charger, *enemy).is_none();
+        let is_viable = |enemy: &UnitId| {
+            in_range(*enemy)
+                && self.bar(phase, charger, *enemy).is_none()
+                && self.hopeless(phase, charger, *enemy).is_none()
+        };
         let mut viable: Vec<UnitId> = enemies.into_iter().filter(is_viable).collect();
         // Where nothing limits it to one redirection, the way back is one of them.
         let (first, redirected) = (been[0], charging.charge().redirected > 0);
@@ -461,11 +500,22 @@ impl HighestDie {
 
     /// The charge is rolled for: Move plus the higher die has to cover the distance; equal to it is enough.
     fn roll(&self, charging: &mut Charging) -> Result<Flow, Halt> {
-        let target = charging.target();
-        let gap = match charging.unit(target).is_on_table() {
-            true => Some(self.gap(charging, target)?),
-            false => None,
-        };
+        let prospects = self.prospects(charging)?;
+        let (dice, base, range) =
+            (self.values.range.dice, self.base(charging.phase), clause!("range.highest"));
+        let rolled = rolling::roll(charging, rolling::Roll { dice, base, range, prospects })?;
+        charging.charge_mut().roll = Some(rolled);
+        charging.go_to(Stage::Move)
+    }
+
+    /// What the roll has to reach. The target is where it now stands, if it is still there.
+    fn prospects(&self, charging: &mut Charging) -> Result<rolling::Prospects, Halt> {
+        let (charger, target) = (charging.charger(), charging.target());
+        if !charging.unit(target).is_on_table() {
+            return Ok(rolling::Prospects::never(clause!("reading.empty-place"), "the target has gone"));
+        }
+        let charge = self.charge(charging.phase, charger, target);
+        let gap = charge.gap(charging.phase, charger, target);
         if let Some(gap) = gap.filter(|gap| !self.premeasures() || !gap.is_about(charging.aim().gap)) {
             let (clause, when) = match self.premeasures() {
                 true => (clause!("declare.premeasure"), "before-declaring"),
@@ -473,23 +523,15 @@ impl HighestDie {
             };
             self.measured(charging, target, gap, clause, when);
         }
-        let (mut need, mut barred, mut unlimited) = (gap, None, None);
-        if let Some(gap) = gap {
-            self.judge_face(charging)?;
-            let prospects = self.prospects(charging, gap)?;
-            (need, barred, unlimited) = (Some(prospects.need), prospects.barred, prospects.unlimited);
+        charge.judge_face(charging)?;
+        let Some(gap) = gap else { return Ok(charge.out_of_measure(charging.phase, charger, target)) };
+        match charge.approach(charging.phase, charger, target) {
+            Err(approach::Failure::Clips { whom, why }) if self.on(unbuilt!("targets.clipping")) => {
+                let whom = charging.name(whom).to_owned();
+                Err(self.beyond(Beyond::new(Manoeuvre::Clipping, &whom, "at", why)))
+            }
+            approach => Ok(charge.prospects(gap, approach)),
         }
-        let roll = rolling::Roll {
-            dice: self.values.range.dice,
-            base: self.base(charging.phase),
-            range: clause!("range.highest"),
-            gone: clause!("reading.empty-place"),
-            barred,
-            unlimited,
-        };
-        let rolled = rolling::roll(charging, roll, need)?;
-        charging.charge_mut().roll = Some(rolled);
-        charging.go_to(Stage::Move)
     }
 
     /// The charger moves: into contact, or as far as a failed charge goes.
@@ -498,26 +540,14 @@ impl HighestDie {
             self.fall_short(charging, higher);
             return outcome::over(charging, clause!("failed.highest-die"));
         }
-        let (charger, aimed) = (charging.charger(), charging.target());
-        let Ok(approach) = self.approach(charging.phase, charger, aimed) else {
+        let (charger, target) = (charging.charger(), charging.target());
+        let charge = self.charge(charging.phase, charger, target);
+        let Ok(approach) = charge.approach(charging.phase, charger, target) else {
             return outcome::over(charging, clause!("move.one-wheel"));
         };
-        let target = charging.target();
-        let mut clauses = contact::Clauses {
-            reached: clause!("range.highest"),
-            moved: clause!("move.one-wheel"),
-            wheel: clause!("move.one-wheel"),
-            models: clause!("move.maximise"),
-            closes: clause!("align.close-door"),
-            target_closes: self.target_closes(charging.phase, charger, aimed),
-            stay: clause!("door.fails"),
-            fewer: clause!("door.blocked"),
-            paid: None,
-            keeps_off: self.keeps_off(charging, &approach),
-            beside: Some(clause!("move.within-inch")),
-        };
+        let mut clauses = charge.contact(charging, &approach);
         let flees = charging.unit(target).fate == Fate::Fleeing;
-        if charging.unit(target).fate == Fate::Fleeing {
+        if flees {
             clauses.models = clause!("reading.run-down-straight");
         }
         contact::make(charging, &approach, clauses);
@@ -573,127 +603,41 @@ impl HighestDie {
         Ok(())
     }
 
-    /// The side that is struck, where it is judged only now.
-    fn judge_face(&self, charging: &mut Charging) -> Result<(), Halt> {
-        let (target, at_declaration) = (charging.target(), clause!("face.at-declaration"));
-        if self.on(at_declaration) {
-            face::keep(charging, &self.values.face, at_declaration);
-            return Ok(());
-        }
-        let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-        (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
-        Ok(())
-    }
-
-    /// The best way in.
-    fn approach(
-        &self,
-        phase: &Phase,
-        charger: UnitId,
-        target: UnitId,
-    ) -> Result<approach::Approach, approach::Failure> {
-        approach::best(phase, charger, target, &self.plan(phase, charger, target))
-    }
-
-    fn plan(&self, phase: &Phase, charger: UnitId, target: UnitId) -> approach::Plan {
-        let aimed = phase.charges[phase.current].targets.iter().rev().find(|aim| aim.unit == target);
-        approach::Plan {
-            declared: aimed.and_then(|aim| aim.face).unwrap_or(Facing::Front),
-            wheeling: self.values.moving.wheeling(),
-            wheel_cost: WheelCost::Free,
-            reach: None,
-            slow: None,
-            crosses: true,
-            counting: Counting::Both,
-            maximise: self.on(clause!("move.maximise")),
-            near: Some(self.values.failed.clear.inches()),
-            may_be_near: self.on(clause!("move.within-inch")),
-            may_touch: !self.on(clause!("contact.declared-only")),
-            closing: self.closing(phase, charger, target),
-            work_round: self.on(clause!("door.blocked")),
-        }
-    }
-
-    /// Which clause a player's own move breaks by what is wrong with it.
-    fn breaks(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Breaks {
-        let moved = clause!("move.one-wheel");
-        let closes = self.first_on([clause!("align.close-door")]).unwrap_or(moved);
-        Breaks {
-            moved,
-            wheel: moved,
-            reach: clause!("range.highest"),
-            touches: clause!("contact.declared-only"),
-            near: clause!("move.within-inch"),
-            side: self.first_on([clause!("face.at-declaration"), clause!("face.zones")]),
-            closes: match self.is_small(phase, charger, target) {
-                true => clause!("align.small-target"),
-                false => closes,
-            },
-            room: self.first_on([clause!("door.blocked")]).unwrap_or(closes),
-            fewer: [clause!("move.maximise"), judged!("move.no-reducing")]
-                .map(|clause| self.first_on([clause])),
-        }
-    }
-
-    /// The first of these clauses that is in force.
-    fn first_on<const N: usize>(&self, clauses: [Clause; N]) -> Option<Clause> {
-        clauses.into_iter().find(|clause| self.on(*clause))
-    }
-
-    /// The clause that no enemy is touched which was not charged, where without it the charge would take another way.
-    fn keeps_off(&self, charging: &Charging, approach: &approach::Approach) -> Option<Clause> {
-        let declared_only = clause!("contact.declared-only");
-        if !charging.table.is_recorded() || !self.on(declared_only) {
-            return None;
-        }
-        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
-        let free = approach::Plan { may_touch: true, ..self.plan(phase, charger, target) };
-        let other = approach::best(phase, charger, target, &free).ok()?;
-        (!other.found.is_as_good_as(&approach.found)).then_some(declared_only)
-    }
-
-    /// How the units are brought flush, in order.
-    fn closing(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Vec<Closing> {
-        if !self.on(clause!("align.close-door")) {
-            return vec![Closing::AsTheyMet];
-        }
-        let mut closing = self.values.door.order.clone();
+    /// How the charge in hand is made.
+    fn charge(&self, phase: &Phase, charger: UnitId, target: UnitId) -> RolledCharge<'_> {
+        let mut order = self.values.door.order.clone();
         if self.is_small(phase, charger, target) {
-            closing.retain(|closing| *closing != Closing::Target);
-            closing.insert(0, Closing::Target);
+            order.retain(|closing| *closing != Closing::Target);
+            order.insert(0, Closing::Target);
         }
-        if !self.on(clause!("door.blocked")) {
-            closing.truncate(1);
+        RolledCharge {
+            moving: &self.values.moving,
+            zoning: &self.values.face,
+            measure: self.values.range.measure,
+            near: self.values.failed.clear.inches(),
+            order,
+            switches: self.switches,
+            clauses: rolled_charge::Clauses {
+                range: clause!("range.highest"),
+                measure: clause!("range.measure"),
+                unlimited: clause!("move.unlimited"),
+                moves: clause!("move.one-wheel"),
+                maximise: clause!("move.maximise"),
+                no_reducing: judged!("move.no-reducing"),
+                within_inch: clause!("move.within-inch"),
+                declared_only: clause!("contact.declared-only"),
+                faces: face::Clauses {
+                    zones: clause!("face.zones"),
+                    majority: clause!("face.majority"),
+                    tie: clause!("face.tie-roll"),
+                },
+                at_declaration: clause!("face.at-declaration"),
+                closes: clause!("align.close-door"),
+                target_closes: self.target_closes(phase, charger, target),
+                blocked: clause!("door.blocked"),
+                fails: clause!("door.fails"),
+            },
         }
-        if !self.on(clause!("door.fails")) {
-            closing.push(Closing::AsTheyMet);
-        }
-        closing
-    }
-
-    /// Why the charge would fail even if it reached so far, and how far the roll has to reach.
-    fn prospects(&self, charging: &Charging, gap: Inches) -> Result<rolling::Prospects, Halt> {
-        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
-        let failure = match self.approach(phase, charger, target) {
-            Ok(approach) => {
-                let (far, unlimited) = (approach.found.inches, clause!("move.unlimited"));
-                return Ok(match self.on(unlimited) {
-                    true => rolling::Prospects { need: gap, barred: None, unlimited: Some((unlimited, far)) },
-                    false => rolling::Prospects { need: gap.max(far), barred: None, unlimited: None },
-                });
-            }
-            Err(failure) => failure,
-        };
-        let clause = match &failure {
-            approach::Failure::Clips { whom, why } if self.on(unbuilt!("targets.clipping")) => {
-                let whom = &phase.profile(*whom).name;
-                return Err(self.beyond(Beyond::new(Manoeuvre::Clipping, whom, "at", why.clone())));
-            }
-            approach::Failure::Clips { .. } => clause!("contact.declared-only"),
-            approach::Failure::Door { .. } => clause!("door.fails"),
-            approach::Failure::NoWay { .. } | approach::Failure::TooFar { .. } => clause!("move.one-wheel"),
-        };
-        Ok(rolling::Prospects { need: gap, barred: Some((clause, failure.words())), unlimited: None })
     }
 
     /// Whether the target is so small, and the charger so great, that it is the target which aligns. Unit strength is counted
@@ -732,16 +676,6 @@ impl HighestDie {
             decided.extend([how, clause!("reading.shortest-clear")]);
         }
         rolling::measured(charging, target, gap, rolling::Measured { how, when, word, decided: &decided });
-    }
-
-    /// The distance to a target, along an uninterrupted line if the rules say so.
-    fn gap(&self, charging: &Charging, target: UnitId) -> Result<Inches, Halt> {
-        let (phase, charger) = (&*charging.phase, charging.charger());
-        self.values.range.measure.gap(phase, charger, target).ok_or_else(|| {
-            let (who, whom) = (charging.name(charger), charging.name(target));
-            let reason = format!("no straight line leads from {who} to {whom} past what stands between");
-            Beyond::new(Manoeuvre::WayRound, whom, "at", reason).halt(unbuilt!("declare.may-clear"))
-        })
     }
 
     fn premeasures(&self) -> bool {

@@ -4,8 +4,8 @@
 //! Declare, react, perhaps redirect after a test, roll, move; and destroy who flees.
 
 use onset_dice::Notation;
-use onset_geometry::{Facing, Inches};
-use onset_manoeuvre::{Closing, Counting, WheelCost};
+use onset_geometry::Inches;
+use onset_manoeuvre::Closing;
 use serde::Deserialize;
 
 use crate::{
@@ -17,8 +17,10 @@ use crate::{
     },
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring,
-        demands::{self, Asked, Breaks, Demands},
-        face, failure, flight, leadership, measure, outcome, reacting, redirection, rolling, volley,
+        demands::{self, Asked, Demands},
+        face, failure, flight, leadership, measure, outcome, reacting, redirection,
+        rolled_charge::{self, RolledCharge},
+        rolling, volley,
     },
     table::Table,
 };
@@ -169,13 +171,15 @@ impl ChargeRuleset for SummedDice {
     fn demands(&self, phase: &Phase, rolled: Option<Inches>) -> Option<Demands> {
         let (charger, target) = demands::in_hand(phase);
         let limit = rolled.filter(|_| !self.on(clause!("move.unlimited")));
+        let charge = self.charge();
+        let asked = Asked::of(phase, charger, target, &charge.plan(phase, target));
         Some(Demands {
             charger,
             target,
-            asked: demands::within(Asked::of(phase, charger, target, &self.plan(phase, target)), limit),
+            asked: demands::within(asked, limit),
             across: None,
-            breaks: self.breaks(),
-            best: self.approach(phase, charger, target),
+            breaks: charge.breaks(),
+            best: charge.approach(phase, charger, target),
         })
     }
 }
@@ -189,8 +193,10 @@ impl SummedDice {
         }
         let (base, dice) = (self.base(charging.phase), self.dice(charging.phase));
         rolling::reach(charging, base, dice, clause!("range.sum"));
-        if self.values.declare.premeasure && charging.unit(target).is_on_table() {
-            let gap = self.gap(charging, target)?;
+        if self.values.declare.premeasure
+            && charging.unit(target).is_on_table()
+            && let Some(gap) = self.charge().gap(charging.phase, charger, target)
+        {
             self.measured(charging, target, gap);
         }
         if let Some((clause, reason)) = self.bar(charging.phase, charger, target) {
@@ -210,27 +216,17 @@ impl SummedDice {
     /// Fixes the side that is struck, and takes aim.
     fn aim_at(&self, charging: &mut Charging, target: UnitId) -> Result<(), Halt> {
         approach::as_block(charging.phase, target).map_err(|beyond| self.beyond(beyond))?;
-        let side = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-        let gap = self.gap(charging, target)?;
-        charging.aim_at(target, Some(side), gap);
-        Ok(())
-    }
-
-    fn faces(&self) -> face::Clauses {
-        face::Clauses {
-            zones: clause!("face.zones"),
-            majority: clause!("face.majority"),
-            tie: clause!("face.tie-roll"),
-        }
+        self.charge().aim_at(charging, target)
     }
 
     /// What forbids a charge, if anything does: in combat, barred, unseen, out of the arc, or beyond the highest dice.
     fn bar(&self, phase: &Phase, charger: UnitId, target: UnitId) -> Option<(Clause, String)> {
         let (declare, limits) = (&self.values.declare, clause!("declare.limits"));
         let most = self.base(phase) + whole(self.dice(phase).most());
-        let too_far = || {
-            let gap = self.values.range.measure.gap(phase, charger, target).filter(|_| declare.premeasure)?;
-            declaring::out_of_reach(gap, most)
+        let too_far = || match self.charge().gap(phase, charger, target) {
+            _ if !declare.premeasure => None,
+            Some(gap) => declaring::out_of_reach(gap, most),
+            None => Some(rolled_charge::no_line(phase, charger, target)),
         };
         declaring::first_bar(
             self.switches,
@@ -287,22 +283,19 @@ impl SummedDice {
 
     /// A volley, and the Panic test that it may cause; then the shooter counts as holding.
     fn stand_and_shoot(&self, charging: &mut Charging) -> Result<Flow, Halt> {
-        let (charger, target) = (charging.charger(), charging.target());
-        let (choices, test) = (clause!("react.choices"), clause!("panic.test"));
-        let mut clauses = vec![choices];
+        let mut clauses = vec![clause!("react.choices")];
         clauses.extend(reacting::beyond_range(charging).map(|_| clause!("reading.shoot-beyond-range")));
-        let volley = volley::shoot(charging, target, &clauses)?;
-        if charging.unit(charger).fate == Fate::Destroyed {
-            return outcome::over(charging, choices);
-        }
-        if self.on(test) {
-            let (share, dice) = (self.values.panic.share, self.values.leadership.dice);
-            if volley::panics(charging, volley, volley::Panic { share, dice, test, stops: test })? {
-                self.run(charging, charger, target)?;
-                return outcome::over(charging, test);
+        let (share, dice, test) =
+            (self.values.panic.share, self.values.leadership.dice, clause!("panic.test"));
+        let panic = self.on(test).then_some(volley::Panic { share, dice, test, stops: test });
+        match volley::answer(charging, &clauses, panic)? {
+            volley::Answered::ComesOn => charging.go_to(Stage::Roll),
+            volley::Answered::Destroyed => outcome::over(charging, clause!("react.choices")),
+            volley::Answered::Panics => {
+                self.run(charging, charging.charger(), charging.target())?;
+                outcome::over(charging, test)
             }
         }
-        charging.go_to(Stage::Roll)
     }
 
     /// A unit flees directly away, 2D6 inches, a fast one the best two of three dice.
@@ -364,28 +357,38 @@ impl SummedDice {
 
     /// The charge is rolled for: Move plus the sum of the dice has to cover the distance.
     fn roll(&self, charging: &mut Charging) -> Result<Flow, Halt> {
-        let target = charging.target();
-        let gone = clause!("failed.target-gone");
-        let gap = match charging.unit(target).is_on_table() {
-            true => Some(self.gap(charging, target)?),
-            false if self.on(gone) => None,
-            false => Some(measure::gap(charging.phase, charging.charger(), target)),
+        let prospects = self.prospects(charging)?;
+        let (dice, base, range) =
+            (self.dice(charging.phase), self.base(charging.phase), clause!("range.sum"));
+        let rolled = rolling::roll(charging, rolling::Roll { dice, base, range, prospects })?;
+        charging.charge_mut().roll = Some(rolled);
+        charging.go_to(Stage::Move)
+    }
+
+    /// What the roll has to reach: the target where it now stands, or the place where it left the table.
+    fn prospects(&self, charging: &mut Charging) -> Result<rolling::Prospects, Halt> {
+        let (charger, target, gone) = (charging.charger(), charging.target(), clause!("failed.target-gone"));
+        let (charge, is_there) = (self.charge(), charging.unit(target).is_on_table());
+        if !is_there && self.on(gone) {
+            return Ok(rolling::Prospects::never(gone, "the target has gone"));
+        }
+        let gap = match is_there {
+            true => charge.gap(charging.phase, charger, target),
+            false => Some(measure::gap(charging.phase, charger, target)),
         };
         let known = self.values.declare.premeasure;
         if let Some(gap) = gap.filter(|gap| !known || !gap.is_about(charging.aim().gap)) {
             self.measured(charging, target, gap);
         }
-        let (dice, base) = (self.dice(charging.phase), self.base(charging.phase));
-        let (mut need, mut barred, mut unlimited) = (gap, None, None);
-        if let Some(gap) = gap.filter(|_| charging.unit(target).is_on_table()) {
-            self.judge_face(charging)?;
-            let prospects = self.prospects(charging, gap)?;
-            (need, barred, unlimited) = (Some(prospects.need), prospects.barred, prospects.unlimited);
+        if !is_there {
+            return Ok(rolling::Prospects { need: gap, barred: None, unlimited: None });
         }
-        let roll = rolling::Roll { dice, base, range: clause!("range.sum"), gone, barred, unlimited };
-        let rolled = rolling::roll(charging, roll, need)?;
-        charging.charge_mut().roll = Some(rolled);
-        charging.go_to(Stage::Move)
+        charge.judge_face(charging)?;
+        let phase = &*charging.phase;
+        Ok(match gap {
+            Some(gap) => charge.prospects(gap, charge.approach(phase, charger, target)),
+            None => charge.out_of_measure(phase, charger, target),
+        })
     }
 
     /// The charger moves: into contact, or as far as a failed charge goes.
@@ -400,23 +403,11 @@ impl SummedDice {
             self.follow(charging);
             return outcome::over(charging, clause!("failed.target-gone"));
         }
-        let (charger, aimed) = (charging.charger(), charging.target());
-        let Ok(approach) = self.approach(charging.phase, charger, aimed) else {
+        let (charger, charge) = (charging.charger(), self.charge());
+        let Ok(approach) = charge.approach(charging.phase, charger, target) else {
             return outcome::over(charging, clause!("move.one-wheel"));
         };
-        let mut clauses = contact::Clauses {
-            reached: clause!("range.sum"),
-            moved: clause!("move.one-wheel"),
-            wheel: clause!("move.one-wheel"),
-            models: clause!("move.maximise"),
-            closes: clause!("align.close-door"),
-            target_closes: clause!("door.enemy-closes"),
-            stay: clause!("door.fails"),
-            fewer: clause!("door.blocked"),
-            paid: None,
-            keeps_off: self.keeps_off(charging, &approach),
-            beside: Some(clause!("move.within-inch")),
-        };
+        let mut clauses = charge.contact(charging, &approach);
         if charging.unit(target).fate == Fate::Fleeing {
             clauses.models = clause!("reading.run-down-straight");
         }
@@ -463,119 +454,40 @@ impl SummedDice {
         charging.settle_target(Question::ContactMade, false, gone, |_| "nobody is there".to_owned());
     }
 
-    /// The side that is struck, where it is judged only now.
-    fn judge_face(&self, charging: &mut Charging) -> Result<(), Halt> {
-        let (target, at_declaration) = (charging.target(), clause!("face.at-declaration"));
-        if self.on(at_declaration) {
-            face::keep(charging, &self.values.face, at_declaration);
-            return Ok(());
-        }
-        let face = face::decide(charging, target, &self.values.face, self.switches, self.faces())?;
-        (charging.aim_mut().face, charging.aim_mut().face_by) = (Some(face.side), Some(face.by));
-        Ok(())
-    }
-
-    /// The best way in.
-    fn approach(
-        &self,
-        phase: &Phase,
-        charger: UnitId,
-        target: UnitId,
-    ) -> Result<approach::Approach, approach::Failure> {
-        approach::best(phase, charger, target, &self.plan(phase, target))
-    }
-
-    fn plan(&self, phase: &Phase, target: UnitId) -> approach::Plan {
-        let aimed = phase.charges[phase.current].targets.iter().rev().find(|aim| aim.unit == target);
-        approach::Plan {
-            declared: aimed.and_then(|aim| aim.face).unwrap_or(Facing::Front),
-            wheeling: self.values.moving.wheeling(),
-            wheel_cost: WheelCost::Free,
-            reach: None,
-            slow: None,
-            crosses: true,
-            counting: Counting::Both,
-            maximise: self.on(clause!("move.maximise")),
-            near: Some(self.values.failed.clear.inches()),
-            may_be_near: self.on(clause!("move.within-inch")),
-            may_touch: !self.on(clause!("contact.declared-only")),
-            closing: self.closing(),
-            work_round: self.on(clause!("door.blocked")),
-        }
-    }
-
-    /// Which clause a player's own move breaks by what is wrong with it.
-    fn breaks(&self) -> Breaks {
-        let moved = clause!("move.one-wheel");
-        let closes = self.first_on([clause!("align.close-door")]).unwrap_or(moved);
-        Breaks {
-            moved,
-            wheel: moved,
-            reach: clause!("range.sum"),
-            touches: clause!("contact.declared-only"),
-            near: clause!("move.within-inch"),
-            side: self.first_on([clause!("face.at-declaration"), clause!("face.zones")]),
-            closes,
-            room: self.first_on([clause!("door.blocked")]).unwrap_or(closes),
-            fewer: [clause!("move.maximise"), judged!("move.no-reducing")]
-                .map(|clause| self.first_on([clause])),
-        }
-    }
-
-    /// The first of these clauses that is in force.
-    fn first_on<const N: usize>(&self, clauses: [Clause; N]) -> Option<Clause> {
-        clauses.into_iter().find(|clause| self.on(*clause))
-    }
-
-    /// The clause that no enemy is touched which was not charged, where without it the charge would take another way.
-    fn keeps_off(&self, charging: &Charging, approach: &approach::Approach) -> Option<Clause> {
-        let declared_only = clause!("contact.declared-only");
-        if !charging.table.is_recorded() || !self.on(declared_only) {
-            return None;
-        }
-        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
-        let free = approach::Plan { may_touch: true, ..self.plan(phase, target) };
-        let other = approach::best(phase, charger, target, &free).ok()?;
-        (!other.found.is_as_good_as(&approach.found)).then_some(declared_only)
-    }
-
-    /// How the units are brought flush, in order.
-    fn closing(&self) -> Vec<Closing> {
-        if !self.on(clause!("align.close-door")) {
-            return vec![Closing::AsTheyMet];
-        }
-        let mut closing = self.values.door.order.clone();
+    /// How a charge is made.
+    fn charge(&self) -> RolledCharge<'_> {
+        let mut order = self.values.door.order.clone();
         if !self.on(clause!("door.enemy-closes")) {
-            closing.retain(|closing| *closing != Closing::Target);
+            order.retain(|closing| *closing != Closing::Target);
         }
-        if !self.on(clause!("door.blocked")) {
-            closing.truncate(1);
+        RolledCharge {
+            moving: &self.values.moving,
+            zoning: &self.values.face,
+            measure: self.values.range.measure,
+            near: self.values.failed.clear.inches(),
+            order,
+            switches: self.switches,
+            clauses: rolled_charge::Clauses {
+                range: clause!("range.sum"),
+                measure: clause!("range.measure"),
+                unlimited: clause!("move.unlimited"),
+                moves: clause!("move.one-wheel"),
+                maximise: clause!("move.maximise"),
+                no_reducing: judged!("move.no-reducing"),
+                within_inch: clause!("move.within-inch"),
+                declared_only: clause!("contact.declared-only"),
+                faces: face::Clauses {
+                    zones: clause!("face.zones"),
+                    majority: clause!("face.majority"),
+                    tie: clause!("face.tie-roll"),
+                },
+                at_declaration: clause!("face.at-declaration"),
+                closes: clause!("align.close-door"),
+                target_closes: clause!("door.enemy-closes"),
+                blocked: clause!("door.blocked"),
+                fails: clause!("door.fails"),
+            },
         }
-        if !self.on(clause!("door.fails")) {
-            closing.push(Closing::AsTheyMet);
-        }
-        closing
-    }
-
-    /// Why the charge would fail even if it reached so far, and how far the roll has to reach.
-    fn prospects(&self, charging: &Charging, gap: Inches) -> Result<rolling::Prospects, Halt> {
-        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
-        let failure = match self.approach(phase, charger, target) {
-            Ok(approach) => {
-                let (far, unlimited) = (approach.found.inches, clause!("move.unlimited"));
-                return Ok(match self.on(unlimited) {
-                    true => rolling::Prospects { need: gap, barred: None, unlimited: Some((unlimited, far)) },
-                    false => rolling::Prospects { need: gap.max(far), barred: None, unlimited: None },
-                });
-            }
-            Err(failure) => failure,
-        };
-        let clause = match &failure {
-            approach::Failure::Clips { .. } => clause!("contact.declared-only"),
-            approach::Failure::Door { .. } => clause!("door.fails"),
-            approach::Failure::NoWay { .. } | approach::Failure::TooFar { .. } => clause!("move.one-wheel"),
-        };
-        Ok(rolling::Prospects { need: gap, barred: Some((clause, failure.words())), unlimited: None })
     }
 
     fn measured(&self, charging: &mut Charging, target: UnitId, gap: Inches) {
@@ -590,15 +502,6 @@ impl SummedDice {
         }
         let measured = rolling::Measured { how, when: clause!("declare.limits"), word, decided: &decided };
         rolling::measured(charging, target, gap, measured);
-    }
-
-    fn gap(&self, charging: &Charging, target: UnitId) -> Result<Inches, Halt> {
-        let (phase, charger) = (&*charging.phase, charging.charger());
-        self.values.range.measure.gap(phase, charger, target).ok_or_else(|| {
-            let (who, whom) = (charging.name(charger), charging.name(target));
-            let reason = format!("no straight line leads from {who} to {whom} past what stands between");
-            Beyond::new(Manoeuvre::WayRound, whom, "at", reason).halt(unbuilt!("door.blocked"))
-        })
     }
 
     fn base(&self, phase: &Phase) -> Inches {

@@ -11,11 +11,10 @@ use crate::{
     Question, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::Distance,
     steps::{
-        approach,
         common_move::{self, CommonMove},
         declaring, measure,
         one_by_one::{Ends, Short},
-        outcome, rolling,
+        outcome, rolling, sweep,
     },
     table::{Choice, Dice, Labelled, Table},
 };
@@ -519,7 +518,7 @@ impl WithinTwelve {
         let ground = phase.ground(charger);
         let touches = targets
             .iter()
-            .filter_map(|target| approach::touch(&ground, direction, &phase.ground(*target)))
+            .filter_map(|target| sweep::touch(&ground, direction, &phase.ground(*target)))
             .min();
         let mut travel = touches.map_or(roll, |touch| touch.min(roll));
         let mut decided = Vec::new();

@@ -1,17 +1,13 @@
 //! The charge move of a block: straight ahead, a wheel, straight on, and the closing of the door, as the solver finds the best
 //! of them under what an edition allows.
 
-use onset_geometry::{Degrees, Facing, Inches, Shape, Vector, any_overlap, first_touch, nearest};
+use onset_geometry::{Degrees, Facing, Inches, any_overlap, nearest};
 use onset_manoeuvre::{Block, Closing, Counting, Found, Kind, Other, Slow, Table, Terms, Unfound, WheelCost};
 
 use crate::{
     Fate, Formation, Phase, Terrain, TerrainKind, UnitId,
     parameters::Wheeling,
-    steps::{
-        Beyond, Manoeuvre, ground,
-        measure::{others, solid_terrain},
-        remembered,
-    },
+    steps::{Beyond, Manoeuvre, ground, measure::others, remembered},
 };
 
 /// A charge move that ends in contact.
@@ -137,16 +133,13 @@ fn clipped(
     Some(Failure::Clips { whom, why: format!("{who} cannot come to {at} without touching {clips}") })
 }
 
-/// Whether a charge could be made if no unit but the two were on the table.
-///
-/// # Errors
-/// Where terrain and the table's edge leave no way in.
-pub fn without_others(phase: &Phase, charger: UnitId, target: UnitId, plan: &Plan) -> Result<(), Failure> {
-    let mut alone = phase.clone();
-    for unit in others(phase, &[charger, target]) {
-        alone.unit_mut(unit).fate = Fate::Aside;
+/// The table without the units that do not stay, save some.
+pub fn cleared(phase: &Phase, save: &[UnitId], stays: impl Fn(UnitId) -> bool) -> Phase {
+    let mut cleared = phase.clone();
+    for unit in others(phase, save).filter(|unit| !stays(*unit)) {
+        cleared.unit_mut(unit).fate = Fate::Aside;
     }
-    best(&alone, charger, target, plan).map(|_| ())
+    cleared
 }
 
 fn flees(phase: &Phase, target: UnitId) -> bool {
@@ -273,17 +266,6 @@ fn failure(
     Failure::NoWay { why }
 }
 
-/// How far straight ahead of one unit another lies, if it does.
-pub fn distance_ahead(phase: &Phase, unit: UnitId, other: UnitId) -> Option<Inches> {
-    touch(&phase.ground(unit), phase.unit(unit).pose.heading(), &phase.ground(other))
-}
-
-/// How far some shapes go in a direction until one of them touches one that stands still.
-pub fn touch(moving: &[Shape], ahead: Vector, still: &[Shape]) -> Option<Inches> {
-    let pairs = moving.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
-    pairs.filter_map(|(moving, still)| first_touch(moving, ahead, still)).min()
-}
-
 /// Whether a unit is one that this kind of move is for.
 ///
 /// # Errors
@@ -296,11 +278,4 @@ pub fn as_block(phase: &Phase, unit: UnitId) -> Result<(), Beyond> {
     let key = if phase.profile(unit).positions.is_some() { "positions" } else { "formation" };
     let reason = format!("{name} is a loose unit, and this edition moves ranks and files");
     Err(Beyond::new(Manoeuvre::OneByOne, name, key, reason))
-}
-
-/// Whether a unit could stand at an outline without overlapping another unit or impassable terrain.
-pub fn has_room(phase: &Phase, unit: UnitId, ground: &[Shape]) -> bool {
-    let solid: Vec<Shape> = solid_terrain(phase).collect();
-    !any_overlap(ground, &solid)
-        && others(phase, &[unit]).all(|other| !any_overlap(ground, &phase.ground(other)))
 }

@@ -5,7 +5,7 @@ use onset_geometry::Inches;
 
 use crate::{
     Charging, Clause, EventKind, Fate, Question,
-    steps::{approach::distance_ahead, casualties, leadership},
+    steps::{casualties, leadership, sweep::distance_ahead},
     table::{Choice, Halt},
 };
 

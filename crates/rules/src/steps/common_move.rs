@@ -6,9 +6,8 @@ use crate::{
     Formation, Phase, TerrainKind, UnitId,
     steps::{
         Beyond, Manoeuvre,
-        approach::{self, touch},
-        failure::stop,
         measure::{on_the_way, solid_terrain},
+        sweep::{self, stop, touch},
     },
 };
 
@@ -142,7 +141,7 @@ pub fn has_room(phase: &Phase, unit: UnitId, way: CommonMove) -> Result<(), Beyo
     let who = &phase.profile(unit).name;
     let end: Vec<Shape> = phase.ground(unit).iter().map(|shape| shape.translated(way.by())).collect();
     let room =
-        approach::has_room(phase, unit, &end) && end.iter().all(|shape| phase.field.board.contains(shape));
+        sweep::has_room(phase, unit, &end) && end.iter().all(|shape| phase.field.board.contains(shape));
     if room {
         return Ok(());
     }

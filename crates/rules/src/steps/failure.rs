@@ -1,11 +1,14 @@
 //! The move of a charger that does not arrive: towards its target, and short of everybody, round what stands in between.
 
-use onset_geometry::{HAIR, Inches, Shape, Vector, blocked_at, keeps_clear};
+use onset_geometry::{HAIR, Inches, Shape};
 use onset_manoeuvre::{Block, Course, Goal, Met, Stops, Stride, course};
 
 use crate::{
     Charging, Clause, EventKind, Gait, Phase, Question, Telling, TerrainKind, UnitId,
-    steps::measure::{others, solid_terrain},
+    steps::{
+        measure::{others, solid_terrain},
+        sweep::{stop, to_edge},
+    },
 };
 
 /// Makes the failed move of the charger towards its target, up to `budget` inches and what `pay` leaves of them on the legs of
@@ -158,7 +161,7 @@ impl Room {
 pub fn run_on(phase: &Phase, charger: UnitId, clear: Option<Inches>, full: Inches) -> Room {
     let (ground, ahead) = (phase.ground(charger), phase.unit(charger).pose.heading());
     let solid: Vec<Shape> = solid_terrain(phase).collect();
-    let mut room = Room::until(full).ended(edge(phase, &ground, ahead, full), Stopper::Edge);
+    let mut room = Room::until(full).ended(to_edge(phase, &ground, ahead, full), Stopper::Edge);
     room = room.ended(stop(&ground, ahead, &solid, None, room.upto), Stopper::Terrain);
     for other in others(phase, &[charger]) {
         let clear = clear.filter(|_| phase.profile(other).side != phase.profile(charger).side);
@@ -216,18 +219,4 @@ pub fn way(
     });
     let round = course.round.iter().map(|at| stoppers[*at]).collect();
     FailedMove { course, stopped_by, round }
-}
-
-fn edge(phase: &Phase, ground: &[Shape], ahead: Vector, upto: Inches) -> Inches {
-    ground.iter().map(|shape| phase.field.board.room(shape, ahead)).min().unwrap_or(upto)
-}
-
-/// How far the shapes can go without coming too near to, or running into, what stands still.
-pub fn stop(moving: &[Shape], ahead: Vector, still: &[Shape], clear: Option<Inches>, upto: Inches) -> Inches {
-    let pairs = moving.iter().flat_map(|moving| still.iter().map(move |still| (moving, still)));
-    let each = pairs.map(|(moving, still)| match clear {
-        Some(clear) => keeps_clear(moving, ahead, still, clear + HAIR, upto),
-        None => blocked_at(moving, ahead, still, upto).unwrap_or(upto),
-    });
-    each.min().unwrap_or(upto)
 }

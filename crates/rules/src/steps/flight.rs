@@ -8,8 +8,8 @@ use crate::{
     Charging, Clause, EventKind, Fate, Gait, Question, Unit, UnitId,
     steps::{
         Beyond, Manoeuvre,
-        failure::stop,
         measure::{self, others, solid_terrain},
+        sweep::stop,
     },
     table::{Dice, Halt},
 };

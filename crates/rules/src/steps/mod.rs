@@ -19,8 +19,10 @@ pub mod outcome;
 pub mod reacting;
 pub mod redirection;
 pub mod remembered;
+pub mod rolled_charge;
 pub mod rolling;
 pub mod sight;
+pub mod sweep;
 pub mod volley;
 
 mod beyond;

@@ -17,32 +17,35 @@ pub struct Roll {
     pub base: Inches,
     /// The clause of the range.
     pub range: Clause,
-    /// The clause by which a target that has left the table is not reached.
-    pub gone: Clause,
-    /// Why the charge fails even if it reaches so far, with the clause, if it does.
-    pub barred: Option<(Clause, String)>,
-    /// The clause by which the move may be longer than the roll, and how long it is.
-    pub unlimited: Option<(Clause, Inches)>,
+    /// What it is rolled against.
+    pub prospects: Prospects,
 }
 
 /// What is known of a charge move before it is rolled for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prospects {
-    /// How far the roll has to reach.
-    pub need: Inches,
+    /// How far the roll has to reach; none where there is nothing that it could reach.
+    pub need: Option<Inches>,
     /// Why the charge fails even then, with the clause, if it does.
     pub barred: Option<(Clause, String)>,
     /// The clause by which the move may be longer than the roll, and how long it is.
     pub unlimited: Option<(Clause, Inches)>,
 }
 
-/// Rolls for the charge across `gap`; none where there is no target left to reach. A failed charge is worth its highest die.
+impl Prospects {
+    /// There is nothing that the roll could reach, under a clause and for a reason.
+    pub fn never(clause: Clause, reason: impl Into<String>) -> Self {
+        Prospects { need: None, barred: Some((clause, reason.into())), unlimited: None }
+    }
+}
+
+/// Rolls for the charge. A failed one is worth its highest die.
 ///
 /// # Errors
 /// Where the table does not answer.
-pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<Rolled, Halt> {
+pub fn roll(charging: &mut Charging, roll: Roll) -> Result<Rolled, Halt> {
     let (charger, target) = (charging.charger(), charging.target());
-    let Roll { dice, base, range, gone, barred, unlimited } = roll;
+    let Roll { dice, base, range, prospects: Prospects { need: gap, barred, unlimited } } = roll;
     let whole = |faces: &Faces| base + Inches::new(f64::from(dice.total(faces)));
     let ask = charging.dice(charger, Dice::Charge);
     let rolled = charging.table.roll(ask, dice, |faces| match gap {
@@ -51,16 +54,16 @@ pub fn roll(charging: &mut Charging, roll: Roll, gap: Option<Inches>) -> Result<
     })?;
     let sum = |faces: &Faces| format!("{base} + {} = {}", dice.total(faces), whole(faces));
     let (mut range_is, mut dice_are, mut why) = (Inches::ZERO, Faces::default(), String::new());
-    let mut short_by = if gap.is_some() { range } else { gone };
+    let mut short_by = range;
     charging.table.tell(|record| {
         let faces = record.faces();
         (range_is, dice_are) = (whole(faces), faces.clone());
         let reaches = gap.is_some_and(|gap| range_is.reaches(gap));
         why = match gap {
             Some(gap) => format!("{} {} {gap}", sum(faces), if reaches { '≥' } else { '<' }),
-            None => format!("{}, but the target has gone", sum(faces)),
+            None => sum(faces),
         };
-        if let Some((clause, reason)) = barred.as_ref().filter(|_| reaches) {
+        if let Some((clause, reason)) = barred.as_ref().filter(|_| reaches || gap.is_none()) {
             (short_by, why) = (*clause, format!("{why}, but {reason}"));
         }
     });

@@ -4,20 +4,11 @@ use onset_dice::Notation;
 use onset_geometry::Inches;
 
 use crate::{
-    Charging, Clause, EventKind, Missiles, Question, UnitId,
+    Charging, Clause, EventKind, Fate, Missiles, Question, UnitId,
     parameters::Share,
     steps::{casualties, leadership},
     table::{Dice, Halt},
 };
-
-/// What a volley did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Volley {
-    /// Models lost to it.
-    pub lost: u32,
-    /// Models before it.
-    pub before: u32,
-}
 
 /// When a volley makes the charger test for Panic.
 #[derive(Clone, Copy, Debug)]
@@ -32,12 +23,46 @@ pub struct Panic {
     pub stops: Clause,
 }
 
+/// What a volley did: models lost to it, and models before it.
+#[derive(Clone, Copy, Debug)]
+struct Volley {
+    lost: u32,
+    before: u32,
+}
+
+/// What a volley makes of the charge that it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// The charger comes on.
+    ComesOn,
+    /// It panics, and its charge is over.
+    Panics,
+    /// Nobody is left of it.
+    Destroyed,
+}
+
+/// Stands and shoots at the charger, and tests it for Panic, where a rule asks for that.
+///
+/// # Errors
+/// Where the table does not answer.
+pub fn answer(charging: &mut Charging, clauses: &[Clause], panic: Option<Panic>) -> Result<Answered, Halt> {
+    let (charger, target) = (charging.charger(), charging.target());
+    let volley = shoot(charging, target, clauses)?;
+    if charging.unit(charger).fate == Fate::Destroyed {
+        return Ok(Answered::Destroyed);
+    }
+    match panic {
+        Some(panic) if panics(charging, volley, panic)? => Ok(Answered::Panics),
+        _ => Ok(Answered::ComesOn),
+    }
+}
+
 /// Shoots the target's volley at the charger: dice to hit, of these dice to wound, of these the charger's saves; then the
 /// models are taken off. `clauses` ask for it, the first settles what it did.
 ///
 /// # Errors
 /// Where the table does not answer.
-pub fn shoot(charging: &mut Charging, shooter: UnitId, clauses: &[Clause]) -> Result<Volley, Halt> {
+fn shoot(charging: &mut Charging, shooter: UnitId, clauses: &[Clause]) -> Result<Volley, Halt> {
     let victim = charging.charger();
     let before = charging.unit(victim).models;
     let none = Missiles { range: Inches::ZERO, shots: 0, hit: 7, wound: 7, save: 7 };
@@ -66,7 +91,7 @@ pub fn shoot(charging: &mut Charging, shooter: UnitId, clauses: &[Clause]) -> Re
 ///
 /// # Errors
 /// Where the table does not answer.
-pub fn panics(charging: &mut Charging, volley: Volley, panic: Panic) -> Result<bool, Halt> {
+fn panics(charging: &mut Charging, volley: Volley, panic: Panic) -> Result<bool, Halt> {
     let Volley { lost, before } = volley;
     let enough = f64::from(lost) >= panic.share.factor() * f64::from(before);
     if lost == 0 || lost >= before || !enough {
