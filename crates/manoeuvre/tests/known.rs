@@ -358,3 +358,16 @@ fn along_a_rank_within_the_tolerance_it_has_touched_it() {
         }
     }
 }
+
+#[test]
+fn a_target_that_reaches_past_behind_the_charger_does_not_keep_it_from_going_ahead() {
+    // The line of its rear runs past the charger's left, and on behind it; who wheels at once swings into the enemy.
+    let (charger, target) = (block(36.0, 24.0, 0.0, 6, 6), block(31.4, 19.2, 255.0, 15, 15));
+    let beside = other(Kind::Enemy, block(39.51, 24.05, 0.0, 1, 2));
+    let terms = Terms { declared: Some(Facing::Rear), ..free() };
+    let table = table(charger, target, vec![beside]);
+    let found = solve(&table, &terms).expect("once past the enemy it can wheel");
+    assert!(judge(&table, &terms, &found.way).is_legal());
+    let Some(Step::Forward(before)) = found.way.steps.first() else { panic!("{:?}", found.way) };
+    assert!(found.way.wheeled() > Degrees::new(45.0) && *before > Inches::new(0.5), "{:?}", found.way);
+}

@@ -7,6 +7,7 @@
 
 mod angles;
 mod cost;
+mod cuts;
 mod door;
 mod frame;
 mod limits;
@@ -15,6 +16,7 @@ mod profile;
 mod search;
 mod side;
 mod slice;
+mod strike;
 mod swing;
 mod view;
 mod wheel;

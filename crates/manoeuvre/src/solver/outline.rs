@@ -52,6 +52,21 @@ pub(super) fn reach(outline: &[Vector], direction: Vector) -> Interval {
     reach
 }
 
+/// What of a convex outline lies further to the right than so.
+pub(super) fn right_part(outline: &[Vector], left: f64) -> Vec<Vector> {
+    let mut part = Vec::with_capacity(outline.len() + 2);
+    part.extend(outline.iter().copied().take(usize::from(outline.len() == 1)).filter(|only| only.x >= left));
+    for (from, to) in edges(outline) {
+        if from.x >= left {
+            part.push(from);
+        }
+        if (from.x >= left) != (to.x >= left) {
+            part.push(from + (to - from) * ((left - from.x) / (to.x - from.x)));
+        }
+    }
+    part
+}
+
 /// How far a convex outline is pushed along a direction of length one while it overlaps another; none where it never does.
 pub(super) fn overlapping(moving: &[Vector], along: Vector, still: &[Vector]) -> Option<Interval> {
     let mut pushed = Interval::ALL;

@@ -3,10 +3,18 @@
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
 use super::{
-    outline::{GRAZE, Interval, reach},
-    profile::{Advance, FLUSH, GLANCE, Meets, Stretch, profile, profile_into},
+    cuts::{cut, cut_behind, cut_linear, cut_linear_far},
+    outline::{Interval, reach},
+    profile::{Advance, Stretch, profile, profile_into},
+    strike::{met_so, struck},
     view::View,
 };
+
+/// By so much, in inches, rounding makes a point miss.
+pub(super) const MISSED: f64 = 1e-9;
+
+/// So little within an end, in inches, is past it: rounding, where something is just passed.
+const GRAZED: f64 = 1e-8;
 
 /// What a wheel is by: its angle in radians, to the left, with its sine and cosine.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,6 +97,13 @@ impl Arrivals {
         let right = |place: f64| (start + (end - start) * ((place - self.place.0) / slope)).clamp(start, end);
         let (one, other) = (right(from), right(to));
         Some((one.min(other), one.max(other)))
+    }
+
+    /// The part of them between two places of the corner that stays.
+    pub(super) fn within(&self, from: f64, to: f64) -> Arrivals {
+        let (place, touch) =
+            ((self.place_at(from), self.place_at(to)), (self.touch_at(from), self.touch_at(to)));
+        Arrivals { stretch: self.stretch.within(from, to), side: self.side, place, touch }
     }
 }
 
@@ -244,100 +259,6 @@ fn meetings(view: &View<'_>, turn: Turn) -> Vec<Arrivals> {
     }
     meetings
 }
-
-/// A stretch without what passes by the nearer corner of a steep edge within the tolerance: there that corner is what is met.
-fn met_so(stretch: &Stretch) -> Option<Stretch> {
-    let (run, rise) = (stretch.to - stretch.from, stretch.far.1 - stretch.far.0);
-    let by = TOLERANCE.get();
-    let (from, to) = match stretch.meets {
-        Meets::LeftCorner(_) | Meets::RightCorner(_) if run < GLANCE * rise.abs() => return None,
-        Meets::LeftCorner(_) if rise.abs() > run => (stretch.from + 1.5 * by, stretch.to),
-        Meets::RightCorner(_) if rise.abs() > run => (stretch.from, stretch.to - 1.5 * by),
-        Meets::LeftCorner(_) | Meets::RightCorner(_) => return Some(*stretch),
-        Meets::Corner(..) | Meets::Flush(_) => (stretch.from - 0.3 * by, stretch.to + 0.3 * by),
-    };
-    (from < to).then(|| stretch.within(from, to))
-}
-
-/// Which side a stretch strikes, and where along it the charger comes to lie; none where the tolerance leaves open which.
-fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch) -> Option<Arrivals> {
-    let advance = turn.advance();
-    let (left, right) = (|at: f64| at, |at: f64| at + view.width);
-    let along = |side: usize, at: f64| {
-        let side = &view.sides[side];
-        let slant = side.along.dot(advance.right);
-        ((at - side.left.dot(advance.right)) / slant).clamp(0.0, side.length)
-    };
-    // How far off the side one end of the front is while the other is on it.
-    let off = |side: usize| view.sides[side].outward.cross(advance.ahead).abs() * view.width;
-    let at_ends = |place: &dyn Fn(f64) -> f64| (place(stretch.from), place(stretch.to));
-    let arrivals = match stretch.meets {
-        Meets::LeftCorner(edge) => {
-            let side = view.side_of(piece, edge);
-            let touch = (0.0, 0.0);
-            Arrivals { stretch, side, place: at_ends(&|at| along(side, left(at))), touch }
-        }
-        Meets::RightCorner(edge) => {
-            let side = view.side_of(piece, edge);
-            let touch = (view.width, view.width);
-            Arrivals { stretch, side, place: at_ends(&|at| along(side, right(at)) - view.width), touch }
-        }
-        Meets::Flush(edge) => {
-            let side = view.side_of(piece, edge);
-            let start = view.sides[side].left.dot(advance.right);
-            let is_other = view.terms.declared.is_some_and(|declared| declared != view.sides[side].name);
-            if is_other && off(side) > FLUSH.0 {
-                return None;
-            }
-            // Corner upon corner it is the declared side that is struck.
-            let (from, to) = match is_other {
-                true => {
-                    let end = start + view.sides[side].length;
-                    let apart = 1.5 * TOLERANCE.get();
-                    (stretch.from.max(start - view.width + apart), stretch.to.min(end - apart))
-                }
-                false => (stretch.from, stretch.to),
-            };
-            if from > to {
-                return None;
-            }
-            let stretch = stretch.within(from, to);
-            let at_ends = |place: &dyn Fn(f64) -> f64| (place(stretch.from), place(stretch.to));
-            Arrivals { stretch, side, place: at_ends(&|at| at - start), touch: (0.0, 0.0) }
-        }
-        Meets::Corner(one, other) => {
-            let (to_left, to_right) = (view.side_of(piece, one), view.side_of(piece, other));
-            // The corner is the right end of the side to its left, and the left end of the side to its right.
-            let corner = view.sides[to_right].left.dot(advance.right);
-            let declared = |side: usize| Some(view.sides[side].name) == view.terms.declared;
-            let looks_at = |side: usize| -view.sides[side].outward.dot(advance.ahead);
-            // The side with which the front is flush already, within the tolerance, is the one that is struck.
-            let is_flush = |side: usize| {
-                let outward = view.sides[side].outward;
-                outward.dot(advance.ahead) < 0.0 && off(side) <= FLUSH.1
-            };
-            let is_left = match (declared(to_left), declared(to_right)) {
-                _ if is_flush(to_left) => true,
-                _ if is_flush(to_right) => false,
-                (true, false) => true,
-                (false, true) => false,
-                // Of two that look at it alike the front or the rear, so that a mirrored table gives the same.
-                _ if (looks_at(to_left) - looks_at(to_right)).abs() <= 1e-9 => {
-                    !view.sides[to_left].name.is_flank()
-                }
-                _ => looks_at(to_left) > looks_at(to_right),
-            };
-            let touch = at_ends(&|at| corner - at);
-            let (side, end) = match is_left {
-                true => (to_left, view.sides[to_left].length),
-                false => (to_right, 0.0),
-            };
-            Arrivals { stretch, side, place: at_ends(&|at| end - (corner - at)), touch }
-        }
-    };
-    Some(arrivals)
-}
-
 /// Cuts out what ends off the table: the front is out there before anything else is.
 fn off_the_table(view: &View<'_>, turn: Turn, arrivals: &mut Vec<Arrivals>) {
     let advance = turn.advance();
@@ -348,145 +269,8 @@ fn off_the_table(view: &View<'_>, turn: Turn, arrivals: &mut Vec<Arrivals>) {
         cut_linear_far(arrivals, |right, far| rim.far - furthest - right * aside - far * ahead);
     }
 }
-
 fn scaled(interval: Interval, by: f64) -> Interval {
     Interval { from: interval.from * by, to: interval.to * by }
-}
-
-impl Arrivals {
-    fn within(&self, from: f64, to: f64) -> Arrivals {
-        let (place, touch) =
-            ((self.place_at(from), self.place_at(to)), (self.touch_at(from), self.touch_at(to)));
-        Arrivals { stretch: self.stretch.within(from, to), side: self.side, place, touch }
-    }
-}
-
-/// Cuts an open interval out; tells whether anything was there.
-fn cut(arrivals: &mut Vec<Arrivals>, taken: Interval) -> bool {
-    let hit = |one: &Arrivals| {
-        taken.from < one.stretch.to && taken.to > one.stretch.from
-            || (taken.from < one.stretch.from && one.stretch.to < taken.to)
-    };
-    if !arrivals.iter().any(hit) {
-        return false;
-    }
-    let mut left = Vec::with_capacity(arrivals.len() + 1);
-    for one in arrivals.drain(..) {
-        let (from, to) = (one.stretch.from, one.stretch.to);
-        if taken.from >= to && taken.from > from || taken.to <= from && taken.to < to || !hit(&one) {
-            left.push(one);
-            continue;
-        }
-        if from <= taken.from {
-            left.push(one.within(from, taken.from));
-        }
-        if to >= taken.to {
-            left.push(one.within(taken.to, to));
-        }
-    }
-    *arrivals = left;
-    true
-}
-
-/// Keeps what has a linear function of the place at nought or more.
-fn cut_linear(arrivals: &mut Vec<Arrivals>, of: impl Fn(f64) -> f64) {
-    cut_linear_far(arrivals, |right, _| of(right));
-}
-
-/// Keeps what has a linear function of the place, and of how far ahead the target is, at nought or more.
-fn cut_linear_far(arrivals: &mut Vec<Arrivals>, of: impl Fn(f64, f64) -> f64) {
-    arrivals.retain_mut(|one| {
-        let (from, to) = (one.stretch.from, one.stretch.to);
-        let (first, last) = (of(from, one.stretch.far.0), of(to, one.stretch.far.1));
-        let slack = 1e-10;
-        match (first >= -slack, last >= -slack) {
-            (true, true) => true,
-            (false, false) => false,
-            (starts, _) => {
-                let turn = from + (to - from) * (first / (first - last)).clamp(0.0, 1.0);
-                *one = if starts { one.within(from, turn) } else { one.within(turn, to) };
-                true
-            }
-        }
-    });
-}
-
-/// Cuts out where something else, whose profile is given, lies before the target: further ahead than the front is at first,
-/// and nearer than the target. To pass by an end of it is to pass.
-fn cut_behind(arrivals: &mut Vec<Arrivals>, before: &[Stretch], level: impl Fn(f64) -> f64) -> bool {
-    let low = before.iter().map(|nearer| nearer.from).fold(f64::INFINITY, f64::min);
-    let high = before.iter().map(|nearer| nearer.to).fold(f64::NEG_INFINITY, f64::max);
-    let gain =
-        |one: &Arrivals, nearer: &Stretch, right: f64| one.stretch.far_at(right) - nearer.far_at(right);
-    // What is entered sideways by a rounding lies as much further behind the front as it is steeper.
-    let behind = |nearer: &Stretch| {
-        let (run, rise) = (nearer.to - nearer.from, (nearer.far.1 - nearer.far.0).abs());
-        LEVEL + rise * (4.0 * GRAZE / run.max(4.0 * GRAZE))
-    };
-    let ahead =
-        |nearer: &Stretch, right: f64| (nearer.far_at(right) - level(right) + behind(nearer)).min(1e9);
-    let mut any = false;
-    for nearer in before {
-        let mut at = 0;
-        while at < arrivals.len() {
-            let one = arrivals[at];
-            let (start, end) = (one.stretch.from, one.stretch.to);
-            let (from, to) = (start.max(nearer.from), end.min(nearer.to));
-            let hidden = (from < to)
-                .then(|| positive(from, to, |right| gain(&one, nearer, right)))
-                .flatten()
-                .and_then(|part| positive(part.from, part.to, |right| ahead(nearer, right)));
-            let Some(hidden) = hidden else {
-                at += 1;
-                continue;
-            };
-            any = true;
-            let left = (start <= hidden.from).then(|| one.within(start, hidden.from));
-            let right = (end >= hidden.to).then(|| one.within(hidden.to, end));
-            let kept = left.into_iter().chain(right);
-            let kept: Vec<Arrivals> = kept.collect();
-            let next = at + kept.len();
-            arrivals.splice(at..=at, kept);
-            at = next;
-        }
-    }
-    // What is left of a stretch as a single point may lie behind it all the same.
-    let hides = |one: &Arrivals, nearer: &Stretch| {
-        let right = one.stretch.from;
-        (nearer.from..=nearer.to).contains(&right)
-            && gain(one, nearer, right) > 1e-12
-            && ahead(nearer, right) > 1e-12
-    };
-    let is_hidden = |one: &Arrivals| {
-        let right = one.stretch.from;
-        one.stretch.to <= right
-            && low < right
-            && right < high
-            && before.iter().any(|nearer| hides(one, nearer))
-    };
-    let count = arrivals.len();
-    arrivals.retain(|one| !is_hidden(one));
-    any || arrivals.len() < count
-}
-
-/// By so much, in inches, rounding makes a point miss.
-pub(super) const MISSED: f64 = 1e-9;
-
-/// So little within an end, in inches, is past it: rounding, where something is just passed.
-const GRAZED: f64 = 1e-8;
-
-/// What lies so little behind the front, in inches, counts as ahead of it: it cannot be there without being run into.
-const LEVEL: f64 = 1e-6;
-
-/// Where a linear function is positive.
-fn positive(from: f64, to: f64, of: impl Fn(f64) -> f64) -> Option<Interval> {
-    let (first, last) = (of(from), of(to));
-    match (first > 1e-12, last > 1e-12) {
-        (false, false) => None,
-        (true, true) => Some(Interval { from, to }),
-        (true, false) => Some(Interval { from, to: from + (to - from) * (first / (first - last)) }),
-        (false, true) => Some(Interval { from: from + (to - from) * (first / (first - last)), to }),
-    }
 }
 
 /// How far, in all, the charger goes straight ahead after the wheel.

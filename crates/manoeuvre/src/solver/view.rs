@@ -232,7 +232,11 @@ impl<'t> View<'t> {
                     // To stay a hair off a steep edge takes more than that along the way.
                     let (run, rise) = (stretch.to - stretch.from, stretch.far.1 - stretch.far.0);
                     let steep = (1.0 + rise * rise / (run * run).max(1e-12)).sqrt();
-                    lead = lead.min(stretch.far_at(0.0) - HAIR.get() * steep);
+                    let far = stretch.far_at(0.0);
+                    // What of it lies behind the front is never come upon.
+                    if far > 0.0 {
+                        lead = lead.min(far - HAIR.get() * steep);
+                    }
                 }
             }
         }

@@ -3,11 +3,12 @@
 //! A block that turns about its front corner passes over what it covers at the start, what it covers at the end, and the
 //! sector of a circle that the line from that corner to the far rear corner sweeps: at every distance from the corner that
 //! line is within the block, so that nothing else is passed over. Where the last rank is incomplete there are two such
-//! lines. (One of a very short last rank may leave the block near the corner; then a little too much counts.)
+//! lines. That of a very short last rank leaves the block in the nook between the ranks; from there everything goes away as
+//! the block turns, so that the nook is no part of what is passed over.
 
 use onset_geometry::Vector;
 
-use super::outline::{GRAZE, Interval, ROUNDING, edges, overlapping, reach};
+use super::outline::{GRAZE, Interval, ROUNDING, edges, overlapping, reach, right_part};
 
 /// Up the frame: the way that the block goes before it wheels.
 pub(super) const UP: Vector = Vector::new(0.0, 1.0);
@@ -29,10 +30,20 @@ impl Sector {
         let radius = corner.length();
         let from = corner / radius;
         let to = Vector::new(from.x * cos - from.y * sin, from.x * sin + from.y * cos);
-        let mut sector = Sector { radius, from, to, aside: Interval::ALL };
+        Sector { radius, from, to, aside: Interval::ALL }.bounded()
+    }
+
+    /// The part of it that lies level with the corner that stays or further up, if it gets there.
+    fn above(&self) -> Option<Self> {
+        let level = Vector::new(1.0, 0.0);
+        let gets_there = self.to.y > ROUNDING || self.to.x < 0.0;
+        gets_there.then(|| Sector { from: level, ..*self }.bounded())
+    }
+
+    /// The same, knowing how far it reaches.
+    fn bounded(self) -> Self {
         let right = Vector::new(1.0, 0.0);
-        sector.aside = Interval { from: -sector.extent(-right), to: sector.extent(right) };
-        sector
+        Sector { aside: Interval { from: -self.extent(-right), to: self.extent(right) }, ..self }
     }
 
     fn holds(&self, direction: Vector) -> bool {
@@ -103,8 +114,41 @@ impl Sector {
 /// The ground that a wheel by one angle passes over, seen from the corner that stays.
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
-    sectors: Vec<Sector>,
+    sectors: Vec<Swept>,
     ends: Vec<Vec<Vector>>,
+}
+
+/// What the line to a far rear corner sweeps.
+#[derive(Clone, Copy, Debug)]
+struct Swept {
+    sector: Sector,
+    /// Where there is a nook, how far to the right that reaches; what of the sector lies level with the corner that stays, or
+    /// further up, is free of it.
+    nook: Option<(f64, Option<Sector>)>,
+}
+
+impl Swept {
+    /// What is swept by the line to the furthest corner of a piece of the ground.
+    fn by(piece: &[Vector], turn: (f64, f64)) -> Option<Self> {
+        let corner = piece.iter().copied().max_by(|one, other| one.length().total_cmp(&other.length()))?;
+        let sector = Sector::swept(corner, turn);
+        let left = piece.iter().map(|corner| corner.x).fold(f64::INFINITY, f64::min);
+        let top = piece.iter().map(|corner| corner.y).fold(f64::NEG_INFINITY, f64::max);
+        // There the line would have to pass to the right of the nook's inmost point.
+        let has_nook = left > 0.0 && top < 0.0 && corner.x * top > left * corner.y + ROUNDING;
+        let nook = has_nook.then(|| (left, sector.above()));
+        Some(Swept { sector, nook })
+    }
+
+    fn overlapping(&self, still: &[Vector]) -> impl Iterator<Item = Interval> + use<> {
+        let Some((left, above)) = self.nook else {
+            return [self.sector.overlapping(still), None].into_iter().flatten();
+        };
+        let beside = right_part(still, left);
+        let beside =
+            Some(beside).filter(|part| !part.is_empty()).and_then(|part| self.sector.overlapping(&part));
+        [beside, above.and_then(|above| above.overlapping(still))].into_iter().flatten()
+    }
 }
 
 impl Wheel {
@@ -113,24 +157,21 @@ impl Wheel {
         let (sin, cos) = turn;
         let turned =
             |corner: &Vector| Vector::new(corner.x * cos - corner.y * sin, corner.x * sin + corner.y * cos);
-        let furthest = |piece: &Vec<Vector>| {
-            piece.iter().copied().max_by(|one, other| one.length().total_cmp(&other.length()))
-        };
         Wheel {
-            sectors: ground.iter().filter_map(furthest).map(|corner| Sector::swept(corner, turn)).collect(),
+            sectors: ground.iter().filter_map(|piece| Swept::by(piece, turn)).collect(),
             ends: ground.iter().map(|piece| piece.iter().map(turned).collect()).collect(),
         }
     }
 
     /// From where on and up to where the wheel may not begin because of an outline.
     pub(super) fn blocked(&self, still: &[Vector]) -> impl Iterator<Item = Interval> {
-        let sectors = self.sectors.iter().filter_map(|sector| sector.overlapping(still));
+        let sectors = self.sectors.iter().flat_map(|swept| swept.overlapping(still));
         sectors.chain(self.ends.iter().filter_map(|end| overlapping(end, UP, still)))
     }
 
     /// How far the ground reaches in a direction.
     pub(super) fn extent(&self, direction: Vector) -> f64 {
-        let sectors = self.sectors.iter().map(|sector| sector.extent(direction));
+        let sectors = self.sectors.iter().map(|swept| swept.sector.extent(direction));
         let ends = self.ends.iter().flatten().map(|corner| corner.dot(direction));
         sectors.chain(ends).fold(f64::NEG_INFINITY, f64::max)
     }
@@ -172,6 +213,26 @@ mod tests {
         assert!(wheel.blocked(&square(4.5, -10.0, 20.0)).next().is_none());
         assert_eq!(wheel.extent(Vector::new(1.0, 0.0)), f64::sqrt(20.0));
         assert_eq!(wheel.extent(UP), 4.0);
+    }
+
+    #[test]
+    fn the_nook_beside_a_short_last_rank_is_left_behind() {
+        // Three ranks of nine and one model behind the middle: the line to its far corner leaves the block before it.
+        let rect = |left: f64, right: f64, top: f64, bottom: f64| {
+            [(left, top), (left, bottom), (right, bottom), (right, top)]
+                .map(|(x, y)| Vector::new(x, y))
+                .to_vec()
+        };
+        let ground = vec![rect(0.0, 9.0, 0.0, -3.0), rect(4.0, 5.0, -3.0, -4.0)];
+        let in_the_nook = square(3.9, -3.08, 0.05);
+        let wheel = Wheel::new(&ground, libm::sincos(1.2));
+        let blocked: Vec<Interval> = wheel.blocked(&in_the_nook).collect();
+        assert!(blocked.iter().all(|taken| taken.from >= -1e-9 || taken.to <= 1e-9), "{blocked:?}");
+        let below: Vec<Interval> = wheel.blocked(&square(5.1, -3.08, 0.05)).collect();
+        assert!(
+            below.iter().any(|taken| taken.from < 0.0 && taken.to > 0.0),
+            "beside it, it is swept: {below:?}"
+        );
     }
 
     #[test]
