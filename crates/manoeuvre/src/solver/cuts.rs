@@ -7,6 +7,9 @@ use super::{
     slice::Arrivals,
 };
 
+/// An end of the front that is past an end of something by no more than this, in inches, would run into that end.
+const ENTERED: f64 = 2e-6;
+
 /// What lies so little behind the front, in inches, counts as ahead of it: it cannot be there without being run into.
 const LEVEL: f64 = 1e-6;
 
@@ -78,8 +81,16 @@ pub(super) fn cut_behind(
     };
     let ahead =
         |nearer: &Stretch, right: f64| (nearer.far_at(right) - level(right) + behind(nearer)).min(1e9);
+    let first = before.iter().find(|nearer| nearer.from == low).map(|nearer| {
+        let far = (nearer.far.0, nearer.far.0);
+        Stretch { to: low + ENTERED, far, ..*nearer }
+    });
+    let last = before.iter().find(|nearer| nearer.to == high).map(|nearer| {
+        let far = (nearer.far.1, nearer.far.1);
+        Stretch { from: high - ENTERED, far, ..*nearer }
+    });
     let mut any = false;
-    for nearer in before {
+    for nearer in before.iter().chain(&first).chain(&last) {
         let mut at = 0;
         while at < arrivals.len() {
             let one = arrivals[at];
@@ -115,7 +126,7 @@ pub(super) fn cut_behind(
         one.stretch.to <= right
             && low < right
             && right < high
-            && before.iter().any(|nearer| hides(one, nearer))
+            && before.iter().chain(&first).chain(&last).any(|nearer| hides(one, nearer))
     };
     let count = arrivals.len();
     arrivals.retain(|one| !is_hidden(one));

@@ -8,14 +8,19 @@ use super::{
     view::View,
 };
 
+/// Two sides whose looks at the front differ by no more than this look at it alike.
+const ALIKE: f64 = 1e-9;
+
 /// A stretch without what passes by the nearer corner of a steep edge within the tolerance: there that corner is what is met.
 pub(super) fn met_so(stretch: &Stretch) -> Option<Stretch> {
     let (run, rise) = (stretch.to - stretch.from, stretch.far.1 - stretch.far.0);
     let by = TOLERANCE.get();
+    // As steep as the other edge of that corner, or steeper: then the other one is faced as much, or more.
+    let is_steep = rise.abs() >= run * (1.0 - by);
     let (from, to) = match stretch.meets {
         Meets::LeftCorner(_) | Meets::RightCorner(_) if run < GLANCE * rise.abs() => return None,
-        Meets::LeftCorner(_) if rise.abs() > run => (stretch.from + 1.5 * by, stretch.to),
-        Meets::RightCorner(_) if rise.abs() > run => (stretch.from, stretch.to - 1.5 * by),
+        Meets::LeftCorner(_) if is_steep => (stretch.from + 1.5 * by, stretch.to),
+        Meets::RightCorner(_) if is_steep => (stretch.from, stretch.to - 1.5 * by),
         Meets::LeftCorner(_) | Meets::RightCorner(_) => return Some(*stretch),
         Meets::Corner(..) | Meets::Flush(_) => (stretch.from - 0.3 * by, stretch.to + 0.3 * by),
     };
@@ -79,16 +84,20 @@ pub(super) fn struck(view: &View<'_>, turn: Turn, piece: usize, stretch: Stretch
                 let outward = view.sides[side].outward;
                 outward.dot(advance.ahead) < 0.0 && off(side) <= FLUSH.1
             };
+            let ahead = looks_at(to_left) - looks_at(to_right);
+            let is_named = declared(to_left) || declared(to_right) || is_flush(to_left) || is_flush(to_right);
+            // Rounding would say which of them it is.
+            if !is_named && (ahead.abs() - ALIKE).abs() < 0.1 * ALIKE {
+                return None;
+            }
             let is_left = match (declared(to_left), declared(to_right)) {
                 _ if is_flush(to_left) => true,
                 _ if is_flush(to_right) => false,
                 (true, false) => true,
                 (false, true) => false,
                 // Of two that look at it alike the front or the rear, so that a mirrored table gives the same.
-                _ if (looks_at(to_left) - looks_at(to_right)).abs() <= 1e-9 => {
-                    !view.sides[to_left].name.is_flank()
-                }
-                _ => looks_at(to_left) > looks_at(to_right),
+                _ if ahead.abs() <= ALIKE => !view.sides[to_left].name.is_flank(),
+                _ => ahead > 0.0,
             };
             let touch = at_ends(&|at| corner - at);
             let (side, end) = match is_left {
