@@ -7,12 +7,8 @@
 
 use onset_geometry::{Inches, TOLERANCE, Vector};
 
-use super::{
-    limits::{limits, limits_of},
-    slice::Blame,
-    view::View,
-};
-use crate::WheelCost;
+use super::{gaps::gaps, limits::limits, slice::Blame, view::View};
+use crate::{Closing, WheelCost};
 
 /// Two angles nearer than this, in radians, are one.
 const SAME: f64 = 1e-12;
@@ -82,7 +78,8 @@ pub(super) fn angles(
     wanted: &[(usize, f64, f64)],
     blame: &Blame,
     scope: Scope,
-    upto: f64,
+    closing: Option<Closing>,
+    (from, upto): (f64, f64),
 ) -> Vec<f64> {
     if view.terms.wheels == 0 {
         return vec![0.0];
@@ -138,11 +135,8 @@ pub(super) fn angles(
                 }
             }
         }
-        for obstacle in blamed {
+        for obstacle in blamed.iter().copied() {
             let obstacle = &view.obstacles[obstacle];
-            if scope == Scope::All {
-                angles.extend(limits_of(view, obstacle, upto));
-            }
             let outline = &obstacle.outline;
             for (at, corner) in outline.iter().enumerate() {
                 let along = outline[(at + 1) % outline.len()] - *corner;
@@ -150,10 +144,14 @@ pub(super) fn angles(
             }
         }
     }
+    if scope == Scope::All && (!blamed.is_empty() || !view.rims.is_empty()) {
+        angles.extend(gaps(view, wanted, &blamed, closing, (from, upto)));
+    }
     angles.retain(|angle| (0.0..=upto).contains(angle));
     angles.sort_by(f64::total_cmp);
     angles.dedup_by(|next, kept| *next - *kept <= SAME);
-    if blame.on().next().is_some() || !view.rims.is_empty() {
+    // Where it is the target who turns, what keeps it from that is not followed from angle to angle.
+    if closing == Some(Closing::Target) && (blame.on().next().is_some() || !view.rims.is_empty()) {
         angles = closer(&angles);
     }
     // What is possible at one point alone is so within the tolerance, between the angles of its two ends.

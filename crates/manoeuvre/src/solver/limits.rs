@@ -1,13 +1,12 @@
 //! The angles at which a limit begins or ceases to bind a charge that wheels at once, or as late as it can: the reach, the
 //! table's edges, and contact in the wheel itself.
 
-use onset_geometry::{Inches, TOLERANCE, Vector};
+use onset_geometry::{Inches, TOLERANCE};
 
 use super::{
-    outline::edges,
     profile::{Stretch, profile_into},
     slice::Turn,
-    view::{Obstacle, View},
+    view::View,
 };
 
 /// So many radians apart the limits are looked at; between two looks one changes sign at most once.
@@ -27,45 +26,17 @@ pub(super) struct Known {
 pub(super) fn limits(view: &View<'_>, upto: f64) -> Vec<f64> {
     let mut known = view.limits.borrow_mut();
     let mut stretches = Vec::new();
-    known.look(view, upto, true, |_| true, |angle, lead| room(view, angle, lead, &mut stretches));
+    known.look(view, upto, |angle, lead| room(view, angle, lead, &mut stretches));
     known.angles.clone()
-}
-
-/// Likewise those for an obstacle that the wheel itself may not run into.
-pub(super) fn limits_of(view: &View<'_>, obstacle: &Obstacle, upto: f64) -> Vec<f64> {
-    let outline = &obstacle.outline;
-    // Whatever is turned stays within a circle about the corner that stays.
-    let is_near = |lead: f64| gap(outline, Vector::new(0.0, lead)) <= view.radius;
-    let mut known = obstacle.limits.borrow_mut();
-    known.look(view, upto, false, is_near, |angle, lead| {
-        let turn = Turn::by(angle);
-        let wheel = view.wheel((turn.sin, turn.cos));
-        let deepest = wheel.blocked(outline).map(|blocked| (lead - blocked.from).min(blocked.to - lead));
-        [-deepest.fold(-1.0, f64::max)]
-    });
-    known.angles.clone()
-}
-
-/// How far a convex outline is from a point that it does not hold.
-fn gap(outline: &[Vector], point: Vector) -> f64 {
-    let from = |(start, end): (Vector, Vector)| {
-        let along = end - start;
-        let share = ((point - start).dot(along) / along.dot(along)).clamp(0.0, 1.0);
-        (start + along * if share.is_nan() { 0.0 } else { share } - point).length()
-    };
-    let holds = edges(outline).all(|(start, end)| (end - start).cross(point - start) >= 0.0);
-    if holds { 0.0 } else { edges(outline).map(from).fold(f64::INFINITY, f64::min) }
 }
 
 impl Known {
-    /// Finds where what leaves room to a charge that wheels at once, or as late as it can, changes sign, up to an angle; of
-    /// these leads only those that can matter are looked at. With `peaks` also where it does so twice between two looks.
+    /// Finds where what leaves room to a charge that wheels at once, or as late as it can, changes sign, up to an angle; also
+    /// where it does so twice between two looks.
     fn look<const LIMITS: usize>(
         &mut self,
         view: &View<'_>,
         upto: f64,
-        peaks: bool,
-        matters: impl Fn(f64) -> bool,
         mut room: impl FnMut(f64, f64) -> [f64; LIMITS],
     ) {
         let most = view.terms.most_wheel.get().to_radians();
@@ -75,13 +46,13 @@ impl Known {
             return;
         }
         let leads = if view.lead > 0.0 { &[0.0, view.lead][..] } else { &[0.0][..] };
-        for lead in leads.iter().filter(|lead| matters(**lead)) {
+        for lead in leads {
             let mut before: Option<(f64, [f64; LIMITS])> = None;
             let mut earlier: Option<(f64, [f64; LIMITS])> = None;
             for look in self.looks..=needed {
                 let angle = most * f64::from(look) / looks;
                 let now = room(angle, *lead);
-                if let (true, Some((_, known)), Some((from, first))) = (peaks, &before, &earlier) {
+                if let (Some((_, known)), Some((from, first))) = (&before, &earlier) {
                     for which in 0..LIMITS {
                         // Where there is room for a moment only, between two looks.
                         let is_peak =
@@ -107,7 +78,7 @@ impl Known {
 }
 
 /// Where a limit changes sign, on the side on which there is room; from two angles, each with its room.
-fn root(one: (f64, f64), other: (f64, f64), mut room: impl FnMut(f64) -> f64) -> f64 {
+pub(super) fn root(one: (f64, f64), other: (f64, f64), mut room: impl FnMut(f64) -> f64) -> f64 {
     const FINE: f64 = 1e-15;
     let (mut within, mut beyond) = if one.1 >= 0.0 { (one, other) } else { (other, one) };
     for _ in 0..50 {
@@ -135,7 +106,7 @@ fn root(one: (f64, f64), other: (f64, f64), mut room: impl FnMut(f64) -> f64) ->
 
 /// Between three looks, of which the middle one has most room, where the room begins, is widest and ends; nothing where there
 /// is none.
-fn peak((from, to): (f64, f64), mut room: impl FnMut(f64) -> f64) -> Vec<f64> {
+pub(super) fn peak((from, to): (f64, f64), mut room: impl FnMut(f64) -> f64) -> Vec<f64> {
     let (mut low, mut high) = (from, to);
     while high - low > 1e-9 {
         let (third, other) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
@@ -169,7 +140,9 @@ fn room(view: &View<'_>, angle: f64, lead: f64, stretches: &mut Vec<Stretch>) ->
     for piece in &view.target {
         profile_into(stretches, piece, advance, view.width, slack);
         let here = stretches.iter().filter(|stretch| stretch.from <= right && right <= stretch.to);
-        far = here.map(|stretch| stretch.far_at(right)).fold(far, f64::min);
+        // A piece that lies behind the front is not met.
+        let ahead = here.map(|stretch| stretch.far_at(right)).filter(|far| *far > level - view.width);
+        far = ahead.fold(far, f64::min);
     }
     let after = far - level;
     let reach = view.terms.reach.map_or(f64::NAN, Inches::get);

@@ -9,7 +9,9 @@ mod angles;
 mod cost;
 mod cuts;
 mod door;
+mod doorway;
 mod frame;
+mod gaps;
 mod limits;
 mod outline;
 mod profile;
@@ -41,7 +43,7 @@ pub struct Unfound {
 }
 
 /// The best manoeuvre that the terms allow: of most models, then of the least wheel, then ending nearest to the line of
-/// advance, then of the shortest straight before the wheel, then to the left.
+/// advance, then of the shortest straight before the wheel, then of the fewest inches, then to the left.
 ///
 /// # Errors
 /// Where none brings the charger into contact.

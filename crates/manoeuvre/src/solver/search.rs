@@ -5,6 +5,7 @@ use onset_geometry::{Degrees, Inches, TOLERANCE, nearest};
 use super::{
     angles::{Scope, angles, has_limits},
     door::{self, Door},
+    doorway::{open, shut},
     profile::FLUSH,
     side::Seat,
     slice::{Arrivals, Blame, MISSED, Turn, arrivals, straight_after},
@@ -74,11 +75,12 @@ impl Charge {
         aside.abs() + ahead.abs() + 2.0 * about.abs()
     }
 
-    /// Whether it is better than another that brings as many models: it wheels less, ends nearer to the line of advance, or
-    /// goes less far before the wheel.
+    /// Whether it is better than another that brings as many models: it wheels less, ends nearer to the line of advance, goes
+    /// less far before the wheel, or less far in all.
     pub(super) fn beats(&self, other: &Charge) -> bool {
         const LITTLE: f64 = 1e-6;
-        let keys = |charge: &Charge| [charge.turn.angle, charge.off, charge.before];
+        let inches = |charge: &Charge| charge.before + charge.after;
+        let keys = |charge: &Charge| [charge.turn.angle, charge.off, charge.before, inches(charge)];
         for (own, theirs) in keys(self).into_iter().zip(keys(other)) {
             if (own - theirs).abs() > LITTLE {
                 return own < theirs;
@@ -119,7 +121,7 @@ pub(super) fn least(view: &View<'_>, ask: Ask, span: Span, blame: &mut Blame) ->
     loop {
         let known = fresh.on().count();
         let tried = failed.len();
-        for angle in angles(view, &wanted, &fresh, scope, upto) {
+        for angle in angles(view, &wanted, &fresh, scope, ask.closing, (from, upto)) {
             if angle > upto || best.is_some() && angle >= upto {
                 break;
             }
@@ -224,10 +226,13 @@ pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Op
     let mut best: Option<Charge> = None;
     let mut stopped: Vec<(Charge, f64)> = Vec::new();
     for one in arrivals(view, turn, &is_wanted, blame) {
+        let shut = shut(view, turn, &one, ask.closing);
+        shut.iter().filter_map(|shut| shut.by).for_each(|obstacle| blame.put_on(obstacle));
         // Those on no side that is asked for are left out already.
         for seat in view.sides[one.side].seats.iter().filter(|seat| is_open(view, ask, seat)) {
             let Some((from, to)) = one.coming_to(seat.from, seat.to) else { continue };
-            for right in places(view, &one, from, to) {
+            let open = if shut.is_empty() { vec![(from, to)] } else { open(from, to, &shut) };
+            for right in open.into_iter().flat_map(|(from, to)| places(view, &one, from, to)) {
                 let charge = charge(view, turn, &one, *seat, right);
                 if best.as_ref().is_some_and(|best| !charge.beats(best))
                     || stopped.iter().any(|(other, depth)| charge.shift(other) < *depth)

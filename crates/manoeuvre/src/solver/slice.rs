@@ -7,14 +7,15 @@ use super::{
     outline::{Interval, reach},
     profile::{Advance, Stretch, profile, profile_into},
     strike::{met_so, struck},
-    view::View,
+    view::{Rim, View},
+    wheel::Wheel,
 };
 
 /// By so much, in inches, rounding makes a point miss.
 pub(super) const MISSED: f64 = 1e-9;
 
 /// So little within an end, in inches, is past it: rounding, where something is just passed.
-const GRAZED: f64 = 1e-8;
+pub(super) const GRAZED: f64 = 1e-8;
 
 /// What a wheel is by: its angle in radians, to the left, with its sine and cosine.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +49,7 @@ impl Turn {
     }
 
     /// How far ahead the corner then is.
-    fn level(self, right: f64) -> f64 {
+    pub(super) fn level(self, right: f64) -> f64 {
         if self.sin > 0.0 { right * (self.cos / self.sin) } else { 0.0 }
     }
 }
@@ -151,12 +152,7 @@ pub(super) fn arrivals(
     }
     if turn.angle > 0.0 {
         let wheel = view.wheel((turn.sin, turn.cos));
-        for rim in &view.rims {
-            // The corner that stays may go up so far before something sticks out of the table.
-            let room = rim.far - wheel.extent(rim.outward);
-            let rate = rim.outward.y;
-            cut_linear(&mut arrivals, |right| room - turn.lead(right) * rate);
-        }
+        view.rims.iter().for_each(|rim| wheels_on_the_table(turn, &wheel, rim, &mut arrivals));
         for piece in &view.core {
             for blocked in wheel.blocked(piece) {
                 cut(&mut arrivals, scaled(blocked, turn.sin));
@@ -199,7 +195,7 @@ pub(super) fn arrivals(
             }
         }
     }
-    off_the_table(view, turn, &mut arrivals);
+    view.rims.iter().for_each(|rim| ends_on_the_table(view, turn, rim, &mut arrivals));
     arrivals.retain(wanted);
     arrivals
 }
@@ -211,7 +207,7 @@ fn is_past(view: &View<'_>, turn: Turn, arrivals: &[Arrivals], ahead: Interval) 
 }
 
 /// Whether an outline lies beside the way of all of them, or behind the target.
-fn is_beside(view: &View<'_>, turn: Turn, arrivals: &[Arrivals], outline: &[Vector]) -> bool {
+pub(super) fn is_beside(view: &View<'_>, turn: Turn, arrivals: &[Arrivals], outline: &[Vector]) -> bool {
     let advance = turn.advance();
     let taken = reach(outline, advance.right);
     let mut before = arrivals
@@ -246,30 +242,60 @@ fn meetings(view: &View<'_>, turn: Turn) -> Vec<Arrivals> {
             let mut pieces: Vec<Arrivals> = struck(view, turn, piece, met).into_iter().collect();
             for (other, nearer) in passed.iter().enumerate() {
                 if other != piece {
-                    cut_behind(&mut pieces, nearer, |_| f64::NEG_INFINITY);
+                    meets_first(view, turn, nearer, &mut pieces);
                 }
             }
             meetings.extend(pieces);
         }
     }
-    cut_linear_far(&mut meetings, |right, far| far - turn.level(right));
-    if let Some(reach) = view.terms.reach {
-        let left = reach.get() - view.wheel_cost(turn.angle) + 0.5 * TOLERANCE.get();
-        cut_linear_far(&mut meetings, |right, far| left - turn.lead(right) - (far - turn.level(right)));
-    }
+    meets_ahead(turn, &mut meetings);
+    pays(view, turn, &mut meetings);
     meetings
 }
-/// Cuts out what ends off the table: the front is out there before anything else is.
-fn off_the_table(view: &View<'_>, turn: Turn, arrivals: &mut Vec<Arrivals>) {
-    let advance = turn.advance();
-    for rim in &view.rims {
-        let (ahead, aside) = (advance.ahead.dot(rim.outward), advance.right.dot(rim.outward));
-        let furthest = (view.width * aside).max(0.0);
-        // The corner that stays lies so far to the right and so far ahead.
-        cut_linear_far(arrivals, |right, far| rim.far - furthest - right * aside - far * ahead);
+
+/// Where the advance meets a piece of the target, whatever limits it.
+pub(super) fn upon(view: &View<'_>, turn: Turn, piece: usize) -> Vec<Arrivals> {
+    let stretches = profile(&view.target[piece], turn.advance(), view.width, 0.5 * TOLERANCE.get());
+    let met = stretches.iter().filter_map(met_so);
+    met.filter_map(|stretch| struck(view, turn, piece, stretch)).collect()
+}
+
+/// Cuts out what touches another piece of the target, whose profile is given, before: with its front, or passing by it.
+pub(super) fn meets_first(view: &View<'_>, turn: Turn, nearer: &[Stretch], arrivals: &mut Vec<Arrivals>) {
+    let depth = view.depth();
+    cut_behind(arrivals, nearer, |right| turn.level(right) - depth);
+}
+
+/// Cuts out what comes upon the target in the wheel already.
+pub(super) fn meets_ahead(turn: Turn, arrivals: &mut Vec<Arrivals>) {
+    cut_linear_far(arrivals, |right, far| far - turn.level(right));
+}
+
+/// Cuts out what costs too much.
+pub(super) fn pays(view: &View<'_>, turn: Turn, arrivals: &mut Vec<Arrivals>) {
+    if let Some(reach) = view.terms.reach {
+        let left = reach.get() - view.wheel_cost(turn.angle) + 0.5 * TOLERANCE.get();
+        cut_linear_far(arrivals, |right, far| left - turn.lead(right) - (far - turn.level(right)));
     }
 }
-fn scaled(interval: Interval, by: f64) -> Interval {
+
+/// Cuts out the wheels in which something sticks out of the table.
+pub(super) fn wheels_on_the_table(turn: Turn, wheel: &Wheel, rim: &Rim, arrivals: &mut Vec<Arrivals>) {
+    // The corner that stays may go up so far before it does.
+    let room = rim.far - wheel.extent(rim.outward);
+    cut_linear(arrivals, |right| room - turn.lead(right) * rim.outward.y);
+}
+
+/// Cuts out what ends off the table: the front is out there before anything else is.
+pub(super) fn ends_on_the_table(view: &View<'_>, turn: Turn, rim: &Rim, arrivals: &mut Vec<Arrivals>) {
+    let advance = turn.advance();
+    let (ahead, aside) = (advance.ahead.dot(rim.outward), advance.right.dot(rim.outward));
+    let furthest = (view.width * aside).max(0.0);
+    // The corner that stays lies so far to the right and so far ahead.
+    cut_linear_far(arrivals, |right, far| rim.far - furthest - right * aside - far * ahead);
+}
+
+pub(super) fn scaled(interval: Interval, by: f64) -> Interval {
     Interval { from: interval.from * by, to: interval.to * by }
 }
 

@@ -30,8 +30,6 @@ pub(super) struct Obstacle {
     pub(super) ahead: Interval,
     /// Whether a wheel somewhere on the lead comes near it at all.
     pub(super) is_by_the_wheel: bool,
-    /// The angles at which the wheel begins or ceases to run into it, as far as they have been asked for.
-    pub(super) limits: Rc<RefCell<Known>>,
 }
 
 /// What stands near enough that a door may be stopped by it.
@@ -72,6 +70,8 @@ pub(super) struct View<'t> {
     pub(super) sides: Vec<Side>,
     /// What stands in the way.
     pub(super) obstacles: Vec<Obstacle>,
+    /// What the charge must not end too near to, each with an obstacle that it is.
+    pub(super) kept: Vec<(usize, Vec<Vector>)>,
     /// What stands near the target or in the way.
     pub(super) standing: Vec<Standing<'t>>,
     /// Which of it stopped a door last, likely to stop the next.
@@ -105,6 +105,7 @@ impl<'t> View<'t> {
             core,
             sides,
             obstacles: Vec::new(),
+            kept: Vec::new(),
             standing: Vec::new(),
             stopper: Cell::new(0),
             rims: Vec::new(),
@@ -137,10 +138,10 @@ impl<'t> View<'t> {
                     Kind::Friend | Kind::Solid => eased(&outline, EASE),
                 };
                 let ahead = reach(&outline, UP);
-                let limits = Rc::default();
-                view.obstacles.push(Obstacle { outline, of, ahead, is_by_the_wheel: true, limits });
+                view.obstacles.push(Obstacle { outline, of, ahead, is_by_the_wheel: true });
             }
         }
+        view.kept = view.kept_clear();
         view.rims = view.near_rims(around);
         view.lead = view.lead();
         view.radius = view.furthest() + TOLERANCE.get();
@@ -156,6 +157,11 @@ impl<'t> View<'t> {
     /// How far from the corner that stays the block reaches.
     fn furthest(&self) -> f64 {
         self.ground.iter().flatten().map(|corner| corner.length()).fold(0.0, f64::max)
+    }
+
+    /// How deep the block is.
+    pub(super) fn depth(&self) -> f64 {
+        self.ground.iter().flatten().map(|corner| -corner.y).fold(0.0, f64::max)
     }
 
     /// From where to where, to the right and up, the charger could come at all.
@@ -293,7 +299,8 @@ impl<'t> View<'t> {
 
     /// Leaves only the seats that the charger could take if it is the one to turn: where others leave it room.
     pub(super) fn seat_charger(&mut self) {
-        let others = self.terms.clear.map(|clear| (clear + HAIR, self.kept_clear()));
+        let kept = |_| self.kept.iter().map(|(_, outline)| outline.clone()).collect::<Vec<_>>();
+        let others = self.terms.clear.map(|clear| (clear + HAIR, kept(clear)));
         // As it lies with its left front corner at the origin: in the frame it does so already.
         for side in &mut self.sides {
             side.keep_clear(&self.ground, self.obstacles.iter().map(|obstacle| obstacle.outline.as_slice()));
@@ -303,13 +310,20 @@ impl<'t> View<'t> {
         }
     }
 
-    /// Whatever the charge must not end too near to: units, not terrain.
-    fn kept_clear(&self) -> Vec<Vec<Vector>> {
-        let mut kept: Vec<usize> = self.obstacles.iter().map(|obstacle| obstacle.of).collect();
-        kept.dedup();
-        let units =
-            kept.into_iter().map(|of| &self.table.others[of]).filter(|other| other.kind != Kind::Solid);
-        units.flat_map(|other| &other.ground).map(|shape| self.frame.outline(shape)).collect()
+    /// Whatever the charge must not end too near to: units, not terrain, each with an obstacle that it is.
+    fn kept_clear(&self) -> Vec<(usize, Vec<Vector>)> {
+        let mut kept: Vec<(usize, Vec<Vector>)> = Vec::new();
+        if self.terms.clear.is_none() {
+            return kept;
+        }
+        let mut last = None;
+        for (number, obstacle) in self.obstacles.iter().enumerate() {
+            let other = &self.table.others[obstacle.of];
+            if last.replace(obstacle.of) != Some(obstacle.of) && other.kind != Kind::Solid {
+                kept.extend(other.ground.iter().map(|shape| (number, self.frame.outline(shape))));
+            }
+        }
+        kept
     }
 
     /// The side of the target that an edge of one of its pieces is, by their numbers.

@@ -62,7 +62,7 @@ impl Sector {
     /// every touch is of one of these kinds. What the arc enters by mere rounding it does not overlap.
     pub(super) fn overlapping(&self, still: &[Vector]) -> Option<Interval> {
         let taken = reach(still, Vector::new(1.0, 0.0));
-        if taken.from > self.aside.to + ROUNDING || taken.to < self.aside.from - ROUNDING {
+        if taken.from > self.aside.to - GRAZE || taken.to < self.aside.from + GRAZE {
             return None;
         }
         let radius = self.radius - GRAZE;
@@ -161,6 +161,13 @@ impl Wheel {
             sectors: ground.iter().filter_map(|piece| Swept::by(piece, turn)).collect(),
             ends: ground.iter().map(|piece| piece.iter().map(turned).collect()).collect(),
         }
+    }
+
+    /// The same of a block that may lie any way round the point that it turns about; a nook counts as passed over.
+    pub(super) fn plain(ground: &[Vec<Vector>], turn: (f64, f64)) -> Self {
+        let mut wheel = Wheel::new(ground, turn);
+        wheel.sectors.iter_mut().for_each(|swept| swept.nook = None);
+        wheel
     }
 
     /// From where on and up to where the wheel may not begin because of an outline.
