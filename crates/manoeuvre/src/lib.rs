@@ -5,6 +5,7 @@
 
 mod block;
 mod contact;
+mod contacts;
 mod found;
 mod referee;
 mod round;
@@ -15,10 +16,16 @@ mod way;
 
 pub use block::Block;
 pub use contact::touching;
+pub use contacts::{Attained, Contact, Places};
 pub use found::Found;
 pub use referee::{Breach, Fault, Measure, Verdict, judge};
 pub use round::{Course, Goal, Met, Stops, Stride, course};
-pub use solver::{Unfound, solve};
+pub use solver::{Contacts, Unfound, solve};
 pub use table::{Kind, Other, Table};
 pub use terms::{Closing, Counting, Slow, Terms, WheelCost};
 pub use way::{Aligned, Gait, Hand, Leg, Step, Way, ahead_to_target, wheeled};
+
+/// The examples of the README are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

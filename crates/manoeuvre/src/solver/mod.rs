@@ -6,25 +6,32 @@
 //! which shares nothing with it.
 
 mod angles;
+mod contacts;
 mod cost;
 mod cuts;
 mod door;
 mod doorway;
 mod frame;
 mod gaps;
+mod had;
 mod limits;
 mod outline;
 mod profile;
+mod ruler;
+mod run;
 mod search;
 mod side;
 mod slice;
 mod strike;
+mod sweep;
 mod swing;
 mod view;
 mod wheel;
+mod yielded;
 
 use onset_geometry::{Degrees, Inches, Pose};
 
+pub use self::contacts::Contacts;
 use self::{
     door::Door,
     search::{Ask, Charge, Span, least, straight_on},

@@ -65,7 +65,7 @@ pub(super) struct Charge {
 
 impl Charge {
     /// By how much, in inches, whoever turns lies elsewhere, at most, than in another charge with the same wheel.
-    fn shift(&self, other: &Charge) -> f64 {
+    pub(super) fn shift(&self, other: &Charge) -> f64 {
         if self.side != other.side {
             return f64::INFINITY;
         }
@@ -281,7 +281,7 @@ fn aside(view: &View<'_>, one: &Arrivals, right: f64) -> f64 {
     side.at(one.place_at(right) + view.width / 2.0).x - view.width / 2.0
 }
 
-fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -> Charge {
+pub(super) fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -> Charge {
     Charge {
         hand: view.hand,
         turn,
@@ -298,7 +298,7 @@ fn charge(view: &View<'_>, turn: Turn, one: &Arrivals, seat: Seat, right: f64) -
 
 /// Whether it stops short within the tolerance, or stays as it met, flush within the tolerance and no better, and then touches
 /// fewer than was asked.
-fn falls_short(view: &View<'_>, charge: &Charge, ask: Ask) -> bool {
+pub(super) fn falls_short(view: &View<'_>, charge: &Charge, ask: Ask) -> bool {
     let enough = |charger: &Block| {
         let (ours, theirs) = touching(charger, &view.table.target);
         view.terms.counting.of(ours, theirs) >= ask.models
@@ -333,7 +333,7 @@ pub(super) fn straight_on(view: &View<'_>, charge: &Charge) -> f64 {
 }
 
 /// Whether the ground on the way leaves it within reach; where the ground is open that is settled already.
-fn is_paid(view: &View<'_>, charge: &Charge) -> bool {
+pub(super) fn is_paid(view: &View<'_>, charge: &Charge) -> bool {
     match (&view.terms.slow, view.terms.reach) {
         (Some(slow), Some(reach)) => reach.reaches(Inches::new(super::cost::slowed(view, charge, slow))),
         _ => true,
