@@ -6,7 +6,7 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use support::{Tally, check};
+use support::{Seen, Tally, attained, check};
 
 /// The number after an option.
 fn option(name: &str, otherwise: f64) -> f64 {
@@ -18,10 +18,11 @@ fn main() {
     let (tables, first) = (option("--tables", 10_000.0) as u64, option("--seed", 1.0) as u64);
     let (angle, before) = (option("--angle", 2.0), option("--before", 0.5));
     let (most, every) = (option("--print", f64::INFINITY), option("--progress", 1000.0) as u64);
-    let mut tally = Tally::default();
+    let (mut tally, mut seen) = (Tally::default(), Seen::default());
     let mut failed: BTreeMap<String, u64> = BTreeMap::new();
     for seed in first..first + tables.div_ceil(2) {
-        for failure in check(seed, angle, before, &mut tally) {
+        let set = attained(seed, &mut seen);
+        for failure in check(seed, angle, before, &mut tally).into_iter().chain(set) {
             let what = failure.what.split([':', '{']).next().unwrap_or_default();
             let on = if failure.planted { " (planted table)" } else { "" };
             let name = format!("{:?}{on}: {what}", failure.check);
@@ -35,6 +36,6 @@ fn main() {
             eprintln!("{tally:?} {failed:?}");
         }
     }
-    println!("{tally:?}\nfailed: {failed:?}");
+    println!("{tally:?} {seen:?}\nfailed: {failed:?}");
     std::process::exit(i32::from(!failed.is_empty()));
 }

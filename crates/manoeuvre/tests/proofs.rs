@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{Tally, check};
+use support::{Seen, Tally, attained, check};
 
 fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
@@ -24,4 +24,22 @@ fn the_solver_stands_on_random_tables() {
     }
     assert!(failed.is_empty(), "{} of {tally:?} failed", failed.len());
     assert!(tally.found * 3 > tally.tables && tally.unfound > 0 && tally.wheeled > 0, "{tally:?}");
+}
+
+#[test]
+fn the_set_of_contacts_stands_on_random_tables() {
+    let (tables, first) = (number("ONSET_TABLES", 1000), number("ONSET_SEED", 1));
+    let mut seen = Seen::default();
+    let mut failed = Vec::new();
+    for seed in first..first + tables / 2 {
+        failed.extend(attained(seed, &mut seen));
+    }
+    for failure in failed.iter().take(3) {
+        eprintln!(
+            "{:?} seed {} planted {}\n{}\n{}",
+            failure.check, failure.seed, failure.planted, failure.what, failure.text
+        );
+    }
+    assert!(failed.is_empty(), "{} of {seen:?} failed", failed.len());
+    assert!(seen.asked > seen.tables && seen.ways > seen.tables && seen.stretches > seen.tables, "{seen:?}");
 }

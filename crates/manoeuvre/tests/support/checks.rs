@@ -24,6 +24,12 @@ pub enum Check {
     Carried,
     /// More in the way is no better, a longer reach no worse.
     Ordered,
+    /// The pick of the set of contacts is what the solver picks.
+    Pick,
+    /// Every place of every contact can be come to.
+    Attained,
+    /// No way ends flush at a place of no contact.
+    Outside,
 }
 
 /// Something that failed.

@@ -1,5 +1,6 @@
 //! Proofs of the solver on random tables: what scatters and plants them, the checks, and the text of a table that fails.
 
+mod attained;
 mod brute;
 mod checks;
 mod compare;
@@ -10,4 +11,5 @@ mod plant;
 mod scatter;
 mod scene;
 
+pub use attained::{Seen, attained};
 pub use checks::{Tally, check};
