@@ -66,7 +66,8 @@ impl<'t> Contacts<'t> {
             .map_or_else(|| Err(self.unfound.clone()), |pick| Ok(self.found(&pick)))
     }
 
-    /// The manoeuvre that is best by the same rule, of those alone that end within some places.
+    /// The manoeuvre that is best by the same rule, of those alone that end within some places. Where corner comes upon corner
+    /// the tolerance leaves open where; there it may end beside them by up to 16 times the tolerance.
     ///
     /// # Errors
     /// Where none ends there.
