@@ -48,16 +48,28 @@ struct Hinge {
 }
 
 /// Every place of some arrivals at which, whoever closes the door, something keeps the charger from it.
-pub(super) fn shut(view: &View<'_>, turn: Turn, one: &Arrivals, closing: Option<Closing>) -> Vec<Shut> {
+/// Only what is asked for is looked at.
+pub(super) fn shut(
+    view: &View<'_>,
+    turn: Turn,
+    one: &Arrivals,
+    closing: Option<Closing>,
+    is_asked: &dyn Fn(Option<usize>) -> bool,
+) -> Vec<Shut> {
     match closing {
-        Some(Closing::Charger | Closing::Fewer) => obstructed(view, turn, one),
+        Some(Closing::Charger | Closing::Fewer) => obstructed(view, turn, one, is_asked),
         Some(Closing::Target | Closing::AsTheyMet) => crowded(view, turn, one),
         None => Vec::new(),
     }
 }
 
 /// Every place at which something keeps the charger from turning.
-fn obstructed(view: &View<'_>, turn: Turn, one: &Arrivals) -> Vec<Shut> {
+fn obstructed(
+    view: &View<'_>,
+    turn: Turn,
+    one: &Arrivals,
+    is_asked: &dyn Fn(Option<usize>) -> bool,
+) -> Vec<Shut> {
     if view.obstacles.is_empty() && view.core.len() < 2 {
         return Vec::new();
     }
@@ -71,6 +83,7 @@ fn obstructed(view: &View<'_>, turn: Turn, one: &Arrivals) -> Vec<Shut> {
     let rest = rest.map(|(_, outline)| (None, outline));
     let obstacles = view.obstacles.iter().enumerate();
     let all = obstacles.map(|(number, obstacle)| (Some(number), &obstacle.outline)).chain(rest);
+    let all = all.filter(|(by, _)| is_asked(*by));
     let mut shut = Vec::new();
     let slides = (one.touch.0 - one.touch.1).abs() > TOLERANCE.get();
     if slides || one.touch.0 > TOLERANCE.get() && view.width - one.touch.0 > TOLERANCE.get() {

@@ -1,6 +1,8 @@
 //! The angles at which a charge becomes possible between two things that limit it: each of them forbids some places of the
 //! corner that stays, and from one angle to the next what two of them leave between them opens or closes.
 
+use std::cell::LazyCell;
+
 use onset_geometry::TOLERANCE;
 
 use super::{
@@ -179,7 +181,7 @@ impl Limits<'_, '_> {
                 }
             });
         }
-        let wheel = view.wheel((turn.sin, turn.cos));
+        let wheel = LazyCell::new(|| view.wheel((turn.sin, turn.cos)));
         for (number, rim) in view.rims.iter().enumerate() {
             limit(By::WheelOff(number), &mut |kept| wheels_on_the_table(turn, &wheel, rim, kept));
             limit(By::EndOff(number), &mut |kept| ends_on_the_table(view, turn, rim, kept));
@@ -216,14 +218,15 @@ impl Limits<'_, '_> {
 
     /// Where something keeps the charger from having the door closed.
     fn doors(&self, turn: Turn, base: &[Arrivals], asks: &dyn Fn(By) -> bool, taken: &mut Vec<Taken>) {
-        if !self.blamed.iter().any(|number| asks(By::Door(*number))) {
+        let is_asked = |number: usize| self.blamed.contains(&number) && asks(By::Door(number));
+        if !self.blamed.iter().any(|number| is_asked(*number)) {
             return;
         }
         let is_wanted = |one: &&Arrivals| self.wanted.iter().any(|(side, ..)| *side == one.side);
         let mut by: Vec<Vec<Interval>> = vec![Vec::new(); self.view.obstacles.len()];
         for one in base.iter().filter(is_wanted) {
             let (from, to) = (one.stretch.from, one.stretch.to);
-            for shut in shut(self.view, turn, one, self.closing) {
+            for shut in shut(self.view, turn, one, self.closing, &|by| by.is_some_and(is_asked)) {
                 let at = Interval { from: shut.at.from.max(from), to: shut.at.to.min(to) };
                 if let Some(number) = shut.by.filter(|_| at.from < at.to) {
                     by[number].push(at);

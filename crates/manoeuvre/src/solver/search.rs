@@ -226,7 +226,7 @@ pub(super) fn at(view: &View<'_>, turn: Turn, ask: Ask, blame: &mut Blame) -> Op
     let mut best: Option<Charge> = None;
     let mut stopped: Vec<(Charge, f64)> = Vec::new();
     for one in arrivals(view, turn, &is_wanted, blame) {
-        let shut = shut(view, turn, &one, ask.closing);
+        let shut = shut(view, turn, &one, ask.closing, &|_| true);
         shut.iter().filter_map(|shut| shut.by).for_each(|obstacle| blame.put_on(obstacle));
         // Those on no side that is asked for are left out already.
         for seat in view.sides[one.side].seats.iter().filter(|seat| is_open(view, ask, seat)) {
