@@ -88,7 +88,8 @@ impl Sweep<'_, '_, '_> {
 
     /// The angles at which anything may begin or end, for either hand, and others where they lie far apart.
     fn angles(&self) -> Vec<f64> {
-        let most = self.asking.views[0].terms.most_wheel.get().to_radians();
+        let (most, closing) =
+            (self.asking.views[0].terms.most_wheel.get().to_radians(), self.asking.asked.closing);
         let mut all = Vec::new();
         for (hand, blame) in Hand::BOTH.into_iter().zip(self.blames.iter()) {
             let wanted = |slot: &Slot| {
@@ -96,7 +97,7 @@ impl Sweep<'_, '_, '_> {
                 (slot.side, seat.from, seat.to)
             };
             let wanted: Vec<(usize, f64, f64)> = self.asking.slots.iter().map(wanted).collect();
-            all.extend(angles(self.asking.view(hand), &wanted, blame, Scope::All, most));
+            all.extend(angles(self.asking.view(hand), &wanted, blame, Scope::All, closing, (0.0, most)));
         }
         all.sort_by(f64::total_cmp);
         let mut closer = Vec::with_capacity(2 * all.len());
