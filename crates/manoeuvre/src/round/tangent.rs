@@ -1,6 +1,6 @@
 //! Straight pieces that touch the corners of inflated obstacles: from one circle to another, and from a circle to the goal.
 
-use onset_geometry::{Point, Shape, Vector};
+use onset_geometry::{Point, Shape, TOLERANCE, Vector};
 
 use crate::Hand;
 
@@ -43,7 +43,11 @@ pub(super) fn between(one: &Round, other: &Round) -> Option<Straight> {
     if length <= 1e-9 || aside.abs() > 1.0 + 1e-9 {
         return None;
     }
+    // From where a circle is touched already no straight piece leads to it: what rounding would make of one is a root, and so
+    // far longer than the rounding itself.
     let along = (1.0 - aside * aside).max(0.0).sqrt();
+    let (along, aside) =
+        if along * length <= TOLERANCE.get() { (0.0, aside.signum()) } else { (along, aside) };
     let way = (apart * along - apart.perp_right() * aside) / length;
     // The right of `way` is then apart.perp_right() * along + apart * aside, over the length.
     let way = way.unit();
@@ -85,6 +89,17 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn from_where_a_circle_is_touched_nothing_leads_to_it(round in any_round(), bearing in 0.0..360.0f64) {
+            let at = super::super::inflate::on_rim(round.centre, round.radius, bearing);
+            prop_assume!(round.radius > 0.1);
+            let start = Round { centre: at, radius: 0.0, hand: Hand::Right };
+            let straight = between(&start, &round).expect("it is there");
+            prop_assert!((straight.to - straight.from).length() < 1e-12);
+            let out = (at - round.centre) / round.radius;
+            prop_assert!((straight.way.perp_right() + out * round.hand.sign()).length() < 1e-12);
+        }
+
         #[test]
         fn it_touches_both_circles_with_their_middles_on_the_right_hand(one in any_round(), other in any_round()) {
             let Some(Straight { from, to, way }) = between(&one, &other) else {
