@@ -4,6 +4,9 @@ use onset_geometry::{Bounds, Rect, Shape, TOLERANCE, distance};
 
 use crate::Block;
 
+/// By so much, in inches, a model may be further off than the block that it stands in: its corners are summed up otherwise.
+const ROUNDING: f64 = 1e-9;
+
 /// How many models of each of two blocks touch the other, corners included.
 pub fn touching(one: &Block, other: &Block) -> (u32, u32) {
     let (ours, theirs) = (shapes(one), shapes(other));
@@ -12,8 +15,9 @@ pub fn touching(one: &Block, other: &Block) -> (u32, u32) {
     for (cell, bounds) in &ours {
         let mut any = false;
         for ((other, their_bounds), is_touched) in theirs.iter().zip(&mut touched) {
-            let tells = !(any && *is_touched) && bounds.gap(*their_bounds) <= TOLERANCE.get();
-            if tells && TOLERANCE >= distance(cell, other).gap {
+            let near = TOLERANCE.get() + ROUNDING;
+            let tells = !(any && *is_touched) && bounds.gap(*their_bounds) <= near;
+            if tells && distance(cell, other).gap.get() <= near {
                 (any, *is_touched) = (true, true);
             }
         }

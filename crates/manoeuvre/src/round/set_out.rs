@@ -18,19 +18,26 @@ const NARROWINGS: usize = 24;
 /// The course of a block, at most `upto` inches.
 pub(super) fn set_out(about: &About<'_>, upto: Inches) -> Course {
     let here = about.block.pose;
-    let no_room = match plan(about, here, upto) {
+    let in_the_way = match plan(about, here, upto) {
         Ok(plan) => return followed(about, plan, Vec::new(), upto),
-        Err(Stays::NoWay(met)) => return Course::none(here, met),
-        Err(Stays::NoRoom(met)) => met,
+        Err(met) => met,
     };
     // Straight ahead only as far as that leads nearer to the goal.
     let nearest = nearest(&[Shape::point(here.at)], &about.goal.ground);
     let nearer = nearest.map_or(0.0, |nearest| (nearest.on_b - here.at).dot(here.heading()));
-    let (most, _) = about.ahead(here, upto.min(Inches::new(nearer.max(0.0))));
+    let (most, met) = about.ahead(here, upto.min(Inches::new(nearer.max(0.0))));
+    // Where it can turn nowhere, or no way leads on from anywhere, it still goes as near as that.
+    let as_near = || match most > Inches::ZERO {
+        true => {
+            let legs = vec![Stride::Ahead { from: here, by: most }];
+            Course { start: here, legs, travel: most, stopped_by: met.or(in_the_way), round: Vec::new() }
+        }
+        false => Course::none(here, in_the_way),
+    };
     let planned = |by: Inches| plan(about, here.advanced(by), upto - by).ok();
     let tries = (1..).map(|step| f64::from(step) * TRIED).take_while(|by| *by < most.get());
     let Some(first) = tries.map(Inches::new).chain([most]).find(|by| planned(*by).is_some()) else {
-        return Course::none(here, Some(no_room));
+        return as_near();
     };
     let (mut without, mut with) = (((first.get() / TRIED).ceil() - 1.0).max(0.0) * TRIED, first.get());
     for _ in 0..NARROWINGS {
@@ -45,16 +52,8 @@ pub(super) fn set_out(about: &About<'_>, upto: Inches) -> Course {
             let turn = Stride::Bend { from: ahead.to(), about: ahead.to().at, by: turn.shorter_way() };
             followed(about, plan, vec![ahead, turn], upto)
         }
-        None => Course::none(here, Some(no_room)),
+        None => as_near(),
     }
-}
-
-/// Why a block stays, and what does that.
-enum Stays {
-    /// No way leads to the goal.
-    NoWay(Option<Met>),
-    /// It cannot turn where it stands.
-    NoRoom(Met),
 }
 
 /// Where a block sets out, turned, and what it follows from there.
@@ -64,7 +63,8 @@ struct Plan {
     round: Vec<usize>,
 }
 
-fn plan(about: &About<'_>, here: Pose, upto: Inches) -> Result<Plan, Stays> {
+/// The plan from here; where no way leads to the goal, or there is no room to turn to it, what does that.
+fn plan(about: &About<'_>, here: Pose, upto: Inches) -> Result<Plan, Option<Met>> {
     let direct = straight(about, here);
     let turns = |start: Pose| if start == here { None } else { about.in_place(start) };
     let no_room = turns(direct);
@@ -75,13 +75,13 @@ fn plan(about: &About<'_>, here: Pose, upto: Inches) -> Result<Plan, Stays> {
     let directly =
         || Plan { start: direct, legs: vec![Stride::Ahead { from: direct, by: upto }], round: Vec::new() };
     if !in_the_way || upto <= TOLERANCE {
-        return no_room.map_or_else(|| Ok(directly()), |met| Err(Stays::NoRoom(met)));
+        return no_room.map_or_else(|| Ok(directly()), |met| Err(Some(met)));
     }
     let path = match (path(about, here), no_room) {
         (Some(path), _) => path,
         // Where no way leads round, it goes up to what is in the way.
         (None, None) => return Ok(directly()),
-        (None, Some(_)) => return Err(Stays::NoWay(met)),
+        (None, Some(_)) => return Err(met),
     };
     let mut legs = legs(&path);
     let half = about.block.frontage() / 2.0;
@@ -96,7 +96,7 @@ fn plan(about: &About<'_>, here: Pose, upto: Inches) -> Result<Plan, Stays> {
     }
     let start = legs.first().map_or(here, Stride::from);
     match turns(start) {
-        Some(met) => Err(Stays::NoRoom(met)),
+        Some(met) => Err(Some(met)),
         None => Ok(Plan { start, legs, round: path.round }),
     }
 }
