@@ -169,7 +169,7 @@ fn whom_it_meets() {
     assert_eq!(met(&highest, "attacker"), ("blocked", "move.one-wheel"));
     let loose = without("highest-die", &["contact.declared-only"]);
     assert_eq!(met(&loose, "defender"), ("blocked", "move.one-wheel"), "to touch is no fault, to overlap is");
-    assert_eq!(met(&ruleset("double-move"), "defender"), ("touches-enemy", "move.straight"));
+    assert_eq!(met(&ruleset("double-move"), "defender"), ("touches-enemy", "reading.declared-only"));
 }
 
 #[test]

@@ -67,7 +67,7 @@ pub(crate) enum Command {
         #[arg(long, value_enum, value_name = "WHICH")]
         only: Option<Only>,
         /// The seed of dice that are not laid down, instead of each scenario's
-        #[arg(long)]
+        #[arg(long, value_name = "NUMBER", value_parser = seed, allow_hyphen_values = true)]
         seed: Option<u64>,
         /// Of scenarios named the tables alone, without the reasons below them
         #[arg(long)]
@@ -82,7 +82,7 @@ pub(crate) enum Command {
         #[arg(long, value_name = "ID|FILE")]
         ruleset: String,
         /// The seed of dice that are not laid down, instead of the scenario's
-        #[arg(long)]
+        #[arg(long, value_name = "NUMBER", value_parser = seed, allow_hyphen_values = true)]
         seed: Option<u64>,
         /// Dice laid down, in the order thrown: `knights.charge=2,5`
         #[arg(long, value_name = "NAME=FACES", num_args = 1..)]
@@ -221,3 +221,9 @@ Examples:
   onset explain contact.made
   onset explain ends at
   onset explain scenario";
+
+/// A seed as a scenario's file may hold it.
+fn seed(text: &str) -> Result<u64, String> {
+    let number = text.parse::<i64>().ok().and_then(|number| u64::try_from(number).ok());
+    number.ok_or_else(|| format!("accepted is a whole number from 0 to {}", i64::MAX))
+}

@@ -3,7 +3,7 @@
 use onset_geometry::{Degrees, Facing, Inches, Polygon};
 use serde::Deserialize;
 
-use crate::Aligned;
+use crate::{Aligned, Kind};
 
 /// What a wheel costs of the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -95,8 +95,22 @@ pub struct Terms {
     pub maximise: bool,
     /// The charge must not end this near to others than its target; none where it may.
     pub clear: Option<Inches>,
+    /// Nor this near to enemies that it must not touch; none where just not to touch them is enough. Without it the best charge
+    /// may rest on a hair: a wheel that nobody sees, and an end that nobody can tell from touching.
+    pub apart: Option<Inches>,
     /// How the units are brought flush, in the order in which it is tried; empty where nobody aligns.
     pub closing: Vec<Closing>,
     /// Whether another wheel is tried where the door cannot be closed after the best one.
     pub work_round: bool,
+}
+
+impl Terms {
+    /// How near the charge must not end to something that stands on the table; none where it may come as near as it likes.
+    pub fn keeps(&self, kind: Kind) -> Option<Inches> {
+        match kind {
+            Kind::Enemy => self.clear.max(self.apart),
+            Kind::Friend => self.clear,
+            Kind::Solid => None,
+        }
+    }
 }

@@ -29,6 +29,7 @@ fn free() -> Terms {
         counting: Counting::Both,
         maximise: true,
         clear: None,
+        apart: None,
         closing: vec![Closing::Charger],
         work_round: true,
     }

@@ -1,6 +1,6 @@
 //! Charges with a known answer, laid out by hand.
 
-use onset_geometry::{Board, Degrees, Facing, Inches, Point, Pose, Shape};
+use onset_geometry::{Board, Degrees, Facing, Inches, Point, Pose, Shape, nearest};
 use onset_manoeuvre::{
     Block, Closing, Counting, Fault, Hand, Kind, Other, Step, Table, Terms, WheelCost, judge, solve,
 };
@@ -28,6 +28,7 @@ fn free() -> Terms {
         counting: Counting::Both,
         maximise: true,
         clear: None,
+        apart: None,
         closing: vec![Closing::Charger, Closing::Target, Closing::Fewer],
         work_round: true,
     }
@@ -316,6 +317,28 @@ fn where_the_last_rank_leaves_no_seat_they_fight_as_they_met() {
     assert!(judge(&setup, &terms, &found.way).is_legal());
     let unaligned = solve(&setup, &straight(Facing::Rear, &[])).expect("nobody aligns");
     assert!(unaligned.cost.is_about(Inches::new(3.0)));
+}
+
+#[test]
+fn no_charge_rests_on_a_hair() {
+    // An enemy stands flush beside the target, and the charger straight ahead of both: flush with the one its front would lie
+    // along the other, but for a wheel that nobody sees.
+    let beside = other(Kind::Enemy, block(40.5, 20.0, 180.0, 3, 3));
+    let setup =
+        |x: f64| table(block(x, 12.0, 0.0, 5, 5), block(37.5, 20.0, 180.0, 3, 3), vec![beside.clone()]);
+    for x in [38.5, 37.6, 38.0] {
+        let hair = solve(&setup(x), &free()).expect("a hair is enough");
+        let terms = Terms { apart: Some(Inches::new(0.01)), ..free() };
+        let found = solve(&setup(x), &terms).expect("it comes in beside");
+        assert!(
+            hair.way.wheeled() < Degrees::new(0.001) && found.way.wheeled() > Degrees::new(1.0),
+            "{found:?}"
+        );
+        assert!(judge(&setup(x), &terms, &found.way).is_legal());
+        assert!(!judge(&setup(x), &terms, &hair.way).is_legal());
+        let gap = nearest(&found.charger.shapes(), &beside.ground).expect("both have ground").gap;
+        assert!(gap.exceeds(Inches::new(0.01)), "{gap}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::{hash::Hash, ops::Deref, sync::Arc};
 
-use onset_geometry::{Board, Inches, Point, Polygon, Pose};
+use onset_geometry::{Board, Inches, Point, Polygon, Pose, Vector};
 use serde::Deserialize;
 
 /// Which player a unit belongs to. The attacker is the one whose turn it is.
@@ -183,6 +183,15 @@ impl Base {
     pub fn depth(self) -> Inches {
         match self {
             Base::Rect { depth, .. } | Base::Oval { depth, .. } => depth,
+            Base::Round { diameter } => diameter,
+        }
+    }
+
+    /// From one end of it to the other, where that is furthest.
+    pub fn across(self) -> Inches {
+        match self {
+            Base::Rect { width, depth } => Inches::new(Vector::new(width.get(), depth.get()).length()),
+            Base::Oval { width, depth } => width.max(depth),
             Base::Round { diameter } => diameter,
         }
     }

@@ -243,12 +243,48 @@ impl Manoeuvring {
     }
 }
 
+/// `[contact]`: what counts as touching.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Touching {
+    /// An enemy that must not be touched is kept further off than this.
+    pub apart: Distance,
+}
+
 /// `[door]`: how two units that have met are brought flush.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closings {
     /// The ways, in the order in which they are tried.
-    pub order: Vec<Closing>,
+    pub order: Order,
+}
+
+/// Ways of closing the door: each once, `fewer` after one that it tries again with fewer models, `as-they-met` last.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Vec<Closing>")]
+pub struct Order(Vec<Closing>);
+
+impl Order {
+    /// The ways, first to last.
+    pub fn ways(&self) -> &[Closing] {
+        &self.0
+    }
+}
+
+impl TryFrom<Vec<Closing>> for Order {
+    type Error = String;
+
+    fn try_from(order: Vec<Closing>) -> Result<Self, String> {
+        let is_twice = order.iter().enumerate().any(|(at, closing)| order[..at].contains(closing));
+        let again = order.first() == Some(&Closing::Fewer);
+        let met = order.iter().position(|closing| *closing == Closing::AsTheyMet);
+        if order.is_empty() || is_twice || again || met.is_some_and(|at| at + 1 < order.len()) {
+            return Err("accepted is a list of charger, target, fewer and as-they-met, at least one and each once: fewer not \
+                        first, for it tries those before it again, and as-they-met last, for nothing is tried after it"
+                .to_owned());
+        }
+        Ok(Order(order))
+    }
 }
 
 /// A number of wheels: 0 or 1.

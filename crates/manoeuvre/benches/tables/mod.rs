@@ -28,6 +28,7 @@ pub fn families() -> [(&'static str, Terms); 2] {
         counting: Counting::Both,
         maximise: true,
         clear: None,
+        apart: None,
         closing: vec![Closing::Charger, Closing::Target, Closing::Fewer],
         work_round: true,
     };

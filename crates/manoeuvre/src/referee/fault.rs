@@ -36,6 +36,8 @@ pub enum Fault {
     NoRoomToAlign,
     /// Ends too near to a unit other than the target. Amount: inches nearer than allowed, 0 for exactly so near.
     TooNear,
+    /// Ends so near to an enemy that it must not touch that nobody could tell. Amount: likewise.
+    NotApart,
     /// Strikes a side that is not the declared one. Amount: 0.
     OtherSide,
     /// The units are brought flush, or left as they met, in a way that is not allowed. Amount: degrees out of flush.
@@ -62,6 +64,7 @@ impl Fault {
             Fault::NotFlush => "not-flush",
             Fault::NoRoomToAlign => "no-room-to-align",
             Fault::TooNear => "too-near",
+            Fault::NotApart => "not-apart",
             Fault::OtherSide => "other-side",
             Fault::WrongCloser => "wrong-closer",
             Fault::StepAfterAlign => "step-after-align",
@@ -94,9 +97,12 @@ impl Measure {
         }
     }
 
-    /// An amount in words: "1 inch", "2.5 degrees".
+    /// An amount in words: "1 inch", "2.5 degrees"; what is too little to be shown is still not nothing.
     fn words(self, amount: f64) -> String {
-        let number = Inches::new(amount).to_string();
+        let number = match Inches::new(amount).to_string() {
+            nothing if nothing == "0" && amount > 0.0 => "less than 0.001".to_owned(),
+            number => number,
+        };
         let one = number == "1";
         let unit = match self {
             Measure::Inches if one => "inch",
@@ -157,6 +163,9 @@ impl Breach {
             }
             Fault::NoRoomToAlign => format!("cannot turn flush: {amount} still to go, at ({at})"),
             Fault::TooNear => format!("ends {amount} too near to {other}, at ({at})"),
+            Fault::NotApart => {
+                format!("ends {amount} too near to {other} to tell it from touching, at ({at})")
+            }
             Fault::OtherSide => format!("strikes a side that it did not declare, at ({at})"),
             Fault::WrongCloser => format!("closes {amount} in a way that is not allowed, at ({at})"),
             Fault::StepAfterAlign => format!("goes on for {amount} after coming flush, at ({at})"),

@@ -242,14 +242,15 @@ impl<'a> Replay<'a> {
                 self.breaches.push(Breach { fault, step, at, amount, measure, other });
             };
             let deep = deep(&ground, &other.ground);
-            let solid = other.kind == Kind::Solid;
-            let near = self.terms.clear.filter(|clear| !solid && clear.reaches(closest.gap));
+            let near = self.terms.keeps(other.kind).filter(|clear| clear.reaches(closest.gap));
+            let is_clear = self.terms.clear.is_none_or(|clear| closest.gap.exceeds(clear));
             if other.kind == Kind::Enemy && TOLERANCE >= closest.gap {
                 breach(Fault::TouchesEnemy, told(deep));
             } else if deep > TOLERANCE.get() {
                 breach(Fault::Blocked, deep);
             } else if let Some(clear) = near {
-                breach(Fault::TooNear, (clear - closest.gap).get().max(0.0));
+                let fault = if is_clear { Fault::NotApart } else { Fault::TooNear };
+                breach(fault, (clear - closest.gap).get().max(0.0));
             }
         }
         let stays = Motion::turn(self.charger.pose.at, Degrees::ZERO);

@@ -45,6 +45,7 @@ pub fn terms() -> Terms {
         counting: Counting::Both,
         maximise: true,
         clear: None,
+        apart: None,
         closing: vec![Closing::Charger],
     }
 }

@@ -306,6 +306,20 @@ fn too_near_to_another_unit() {
 }
 
 #[test]
+fn too_near_to_an_enemy_to_tell_it_from_touching() {
+    let apart = Terms { apart: Some(Inches::new(0.01)), ..terms() };
+    let beside = |kind, gap: f64| {
+        let others = vec![other(kind, rect(28.0 + gap, 27.0, 0.0, 4.0, 7.0))];
+        faults(&judge(&Table { others, ..table() }, &apart, &[ahead(8.0)]))
+    };
+    assert_eq!(beside(Kind::Enemy, 0.011), []);
+    assert_eq!(beside(Kind::Enemy, 0.01), [(Fault::NotApart, 0, 0.0)]);
+    assert_eq!(beside(Kind::Enemy, 0.004), [(Fault::NotApart, 0, 0.006)]);
+    assert_eq!(beside(Kind::Enemy, 0.0), [(Fault::TouchesEnemy, 0, 0.0)]);
+    assert_eq!([beside(Kind::Friend, 0.004), beside(Kind::Solid, 0.0)], [[], []]);
+}
+
+#[test]
 fn an_enemy_abreast_of_the_target_is_not_touched() {
     let abreast = |apart: f64| {
         let others = vec![other(Kind::Enemy, rect(28.0 + apart, 28.0, 180.0, 4.0, 2.0))];
@@ -334,6 +348,7 @@ fn every_fault_has_its_word_and_its_line() {
         Fault::NotFlush,
         Fault::NoRoomToAlign,
         Fault::TooNear,
+        Fault::NotApart,
         Fault::OtherSide,
         Fault::WrongCloser,
         Fault::StepAfterAlign,

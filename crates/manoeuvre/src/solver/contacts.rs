@@ -142,7 +142,7 @@ impl<'t> Views<'t> {
                 let had = match closing {
                     _ if self.had.met.is_empty() => Vec::new(),
                     // Who stays as they met is in nobody's way.
-                    Closing::AsTheyMet if terms.clear.is_none() => self.had.met.clone(),
+                    Closing::AsTheyMet if self.solver.open[0].kept.is_empty() => self.had.met.clone(),
                     closing => self.stretches(declared, Some(*closing)),
                 };
                 self.had.closed.push((*closing, had));

@@ -98,11 +98,14 @@ pub(super) fn closes(view: &View<'_>, charge: &Charge, closing: Closing) -> Resu
 
 /// Whether the charger, where it met the target, is not too near to other units. Where it turns its seat says so.
 fn stands_clear(view: &View<'_>, met: &Block) -> Result<(), Stopped> {
-    let Some(clear) = view.terms.clear else { return Ok(()) };
+    if view.kept.is_empty() {
+        return Ok(());
+    }
     let ground = met.shapes();
     let is_near = |other: &Other| {
-        let closest = nearest(&ground, &other.ground);
-        other.kind != Kind::Solid && closest.is_some_and(|closest| !closest.gap.exceeds(clear))
+        let closest = || nearest(&ground, &other.ground);
+        let keeps = view.terms.keeps(other.kind);
+        keeps.is_some_and(|clear| closest().is_some_and(|closest| !closest.gap.exceeds(clear)))
     };
     match view.table.others.iter().position(is_near) {
         Some(number) => Err(Stopped::by(view, number)),

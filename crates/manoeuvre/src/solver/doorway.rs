@@ -109,8 +109,10 @@ fn obstructed(
 
 /// Every place at which the charger, as it met the target, stands too near to somebody else.
 fn crowded(view: &View<'_>, turn: Turn, one: &Arrivals) -> Vec<Shut> {
-    let (Some(clear), advance) = (view.terms.clear, turn.advance()) else { return Vec::new() };
-    let stretch = &one.stretch;
+    if view.kept.is_empty() {
+        return Vec::new();
+    }
+    let (advance, stretch) = (turn.advance(), &one.stretch);
     let at = |right: f64, ahead: f64| advance.right * right + advance.ahead * ahead;
     let (first, last) = (at(stretch.from, stretch.far.0), at(stretch.to, stretch.far.1));
     let length = (last - first).length();
@@ -119,8 +121,8 @@ fn crowded(view: &View<'_>, turn: Turn, one: &Arrivals) -> Vec<Shut> {
     let ground: Vec<Vec<Vector>> =
         view.ground.iter().map(|piece| piece.iter().map(stands).collect()).collect();
     let mut crowded = Vec::new();
-    for (obstacle, outline) in &view.kept {
-        let near = ground.iter().filter_map(|piece| nearing(piece, along, outline, (clear + HAIR).get()));
+    for (obstacle, outline, clear) in &view.kept {
+        let near = ground.iter().filter_map(|piece| nearing(piece, along, outline, (*clear + HAIR).get()));
         crowded.extend(near.map(|at| Shut::of(Some(*obstacle), one, (0.0, length), at)));
     }
     crowded

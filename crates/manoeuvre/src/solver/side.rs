@@ -101,14 +101,12 @@ impl Side {
         }
     }
 
-    /// Leaves only the seats in which such a block is not nearer to any of some outlines than a gap.
-    pub(super) fn keep_off(&mut self, ground: &[Vec<Vector>], outlines: &[Vec<Vector>], gap: f64) {
+    /// Leaves only the seats in which such a block is not nearer to an outline than a gap.
+    pub(super) fn keep_off(&mut self, ground: &[Vec<Vector>], outline: &[Vector], gap: f64) {
         let (seated, right) = (self.seated(ground), self.along);
-        for outline in outlines {
-            for piece in &seated {
-                if let Some(taken) = nearing(piece, right, outline, gap) {
-                    self.take(taken);
-                }
+        for piece in &seated {
+            if let Some(taken) = nearing(piece, right, outline, gap) {
+                self.take(taken);
             }
         }
     }

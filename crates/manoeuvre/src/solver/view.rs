@@ -70,8 +70,8 @@ pub(super) struct View<'t> {
     pub(super) sides: Vec<Side>,
     /// What stands in the way.
     pub(super) obstacles: Vec<Obstacle>,
-    /// What the charge must not end too near to, each with an obstacle that it is.
-    pub(super) kept: Vec<(usize, Vec<Vector>)>,
+    /// What the charge must not end too near to, each with an obstacle that it is, and with how near is too near.
+    pub(super) kept: Vec<(usize, Vec<Vector>, Inches)>,
     /// What stands near the target or in the way.
     pub(super) standing: Vec<Standing<'t>>,
     /// Which of it stopped a door last, likely to stop the next.
@@ -174,7 +174,7 @@ impl<'t> View<'t> {
                 *axis = (axis.0.min(at), axis.1.max(at));
             }
         }
-        let margin = 2.0 * reaches + self.terms.clear.map_or(0.0, Inches::get) + 0.01;
+        let margin = 2.0 * reaches + self.terms.keeps(Kind::Enemy).map_or(0.0, Inches::get) + 0.01;
         around.map(|(from, to)| (from - margin, to + margin))
     }
 
@@ -299,28 +299,24 @@ impl<'t> View<'t> {
 
     /// Leaves only the seats that the charger could take if it is the one to turn: where others leave it room.
     pub(super) fn seat_charger(&mut self) {
-        let kept = |_| self.kept.iter().map(|(_, outline)| outline.clone()).collect::<Vec<_>>();
-        let others = self.terms.clear.map(|clear| (clear + HAIR, kept(clear)));
         // As it lies with its left front corner at the origin: in the frame it does so already.
         for side in &mut self.sides {
             side.keep_clear(&self.ground, self.obstacles.iter().map(|obstacle| obstacle.outline.as_slice()));
-            if let Some((clear, others)) = &others {
-                side.keep_off(&self.ground, others, clear.get());
+            for (_, outline, clear) in &self.kept {
+                side.keep_off(&self.ground, outline, (*clear + HAIR).get());
             }
         }
     }
 
-    /// Whatever the charge must not end too near to: units, not terrain, each with an obstacle that it is.
-    fn kept_clear(&self) -> Vec<(usize, Vec<Vector>)> {
-        let mut kept: Vec<(usize, Vec<Vector>)> = Vec::new();
-        if self.terms.clear.is_none() {
-            return kept;
-        }
+    /// Whatever the charge must not end too near to: units, not terrain.
+    fn kept_clear(&self) -> Vec<(usize, Vec<Vector>, Inches)> {
+        let mut kept = Vec::new();
         let mut last = None;
         for (number, obstacle) in self.obstacles.iter().enumerate() {
             let other = &self.table.others[obstacle.of];
-            if last.replace(obstacle.of) != Some(obstacle.of) && other.kind != Kind::Solid {
-                kept.extend(other.ground.iter().map(|shape| (number, self.frame.outline(shape))));
+            let Some(clear) = self.terms.keeps(other.kind) else { continue };
+            if last.replace(obstacle.of) != Some(obstacle.of) {
+                kept.extend(other.ground.iter().map(|shape| (number, self.frame.outline(shape), clear)));
             }
         }
         kept

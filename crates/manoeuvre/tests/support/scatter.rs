@@ -120,6 +120,7 @@ pub fn any_terms(dice: &mut Dice, charger: &Block, target: &Block) -> Terms {
         counting: Counting::Both,
         maximise: true,
         clear: None,
+        apart: None,
         closing: vec![Closing::Charger, Closing::Target, Closing::Fewer],
     };
     let reach = Some(Inches::new(dice.often_on(0.5, 4.0, 20.0)));
@@ -131,7 +132,7 @@ pub fn any_terms(dice: &mut Dice, charger: &Block, target: &Block) -> Terms {
     };
     let free = Terms { clear: dice.one_in(8).then_some(Inches::new(dice.often_on(0.5, 0.5, 1.0))), ..free };
     match dice.whole(0, 4) {
-        0 => free,
+        0 => Terms { apart: Some(Inches::new(0.01)), ..free },
         1 => Terms { reach, closing, ..free },
         2 => Terms { closing, ..free },
         3 => Terms {

@@ -7,7 +7,7 @@ use onset_rules::steps::{demands::Broken, face};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::value::Number;
+use super::value::{Exact, Number};
 
 /// What is to be said of a player's own move: it was judged, or the charge did not come to it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -62,14 +62,14 @@ pub enum StepJson {
     /// Straight ahead.
     Forward {
         /// So many inches.
-        forward: Number,
+        forward: Exact,
     },
     /// A wheel.
     Wheel {
         /// To the `left` or the `right`.
         wheel: String,
         /// So far round.
-        degrees: Number,
+        degrees: Exact,
     },
     /// In contact, a turn to lie flush.
     Align {
@@ -146,10 +146,10 @@ impl From<&TriedMove> for JudgedJson {
 impl From<&Step> for StepJson {
     fn from(step: &Step) -> Self {
         match step {
-            Step::Forward(by) => StepJson::Forward { forward: Number(by.get()) },
+            Step::Forward(by) => StepJson::Forward { forward: Exact(by.get()) },
             Step::Wheel { to, by } => {
                 let wheel = if *to == Hand::Left { "left" } else { "right" };
-                StepJson::Wheel { wheel: wheel.to_owned(), degrees: Number(by.get()) }
+                StepJson::Wheel { wheel: wheel.to_owned(), degrees: Exact(by.get()) }
             }
             Step::Align(who) => {
                 let align = match who {

@@ -27,13 +27,40 @@ pub struct Number(pub f64);
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let rounded = (self.0 * 1e5).round() / 1e5;
-        // Whole numbers are written as such: 9, not 9.0.
-        if rounded.fract() == 0.0 && rounded.abs() < 1e15 {
-            out.serialize_i64(rounded as i64)
-        } else {
-            out.serialize_f64(rounded)
-        }
+        plain((self.0 * 1e5).round() / 1e5, out)
+    }
+}
+
+/// A number with all its digits: a step of a move, which may fit to the last of them, and is put into a move's file again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Exact(pub f64);
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        plain(self.0, out)
+    }
+}
+
+/// Whole numbers are written as such: 9, not 9.0.
+fn plain<S: Serializer>(number: f64, out: S) -> Result<S::Ok, S::Error> {
+    if number.fract() == 0.0 && number.abs() < 1e15 {
+        out.serialize_i64(number as i64)
+    } else {
+        out.serialize_f64(number)
+    }
+}
+
+impl JsonSchema for Exact {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Exact".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "number" })
     }
 }
 

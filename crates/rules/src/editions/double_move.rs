@@ -11,8 +11,8 @@ use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, TerrainKind, UnitId,
     parameters::{
-        self, Angle, Closings, Declaring, Distance, Leading, Panicking, Reacting, Shooting, Times, WheelAt,
-        Wheeling, Zoning,
+        self, Angle, Closings, Declaring, Distance, Leading, Panicking, Reacting, Shooting, Times, Touching,
+        WheelAt, Wheeling, Zoning,
     },
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring,
@@ -56,6 +56,7 @@ pub struct Values {
     range: Range,
     #[serde(rename = "move")]
     moving: Wheels,
+    contact: Touching,
     door: Closings,
     failed: Failing,
     caught: Catching,
@@ -585,7 +586,7 @@ impl DoubleMove {
                 .moving
                 .wheel_costs
                 .then_some([clause!("move.wheel-costs"), clause!("move.wheel-arc")]),
-            keeps_off: None,
+            keeps_off: self.keeps_off(charging, &approach),
             beside: None,
         };
         contact::make(charging, &approach, clauses);
@@ -638,7 +639,7 @@ impl DoubleMove {
             clauses.extend(paid.clauses);
             let short = clause!("reading.caught-stop-short");
             let clear = self.on(short).then(|| self.values.caught.clear.inches());
-            let room = failure::run_on(charging.phase, charger, clear, paid.travel);
+            let room = failure::run_on(charging.phase, charger, &[], clear, paid.travel);
             (travel, stopped) = (room.upto, room.stopped_by);
             let side = charging.profile(charger).side;
             let enemy =
@@ -699,7 +700,7 @@ impl DoubleMove {
         let range = &self.values.range;
         let free = clause!("align.free");
         let mut closing =
-            if self.on(free) { self.values.door.order.clone() } else { vec![Closing::AsTheyMet] };
+            if self.on(free) { self.values.door.order.ways().to_vec() } else { vec![Closing::AsTheyMet] };
         let is_open = |closing: &Closing| match closing {
             Closing::Target => self.on(clause!("align.target-instead")),
             Closing::AsTheyMet => self.on(clause!("align.partial")) || !self.on(free),
@@ -717,10 +718,21 @@ impl DoubleMove {
             maximise: self.on(clause!("move.maximise")),
             near: None,
             may_be_near: true,
-            may_touch: false,
+            may_touch: !self.on(clause!("reading.declared-only")),
+            apart: self.values.contact.apart.inches(),
             closing,
             work_round: true,
         }
+    }
+
+    /// Which clauses kept the charge off enemies that it was not declared against.
+    fn keeps_off(&self, charging: &Charging, approach: &approach::Approach) -> Vec<Clause> {
+        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
+        let reach = self.charge_move(phase, charger);
+        let reach = if approach.crosses { self.past_obstacle(reach, phase, charger) } else { reach };
+        let plan = self.plan(phase, target, reach, approach.crosses);
+        let clauses = [clause!("reading.declared-only"), clause!("reading.apart")];
+        approach::keeps_off(charging, &plan, &approach.found, clauses)
     }
 
     /// What is asked of a move across obstacles, or round them; and which clauses make it dearer.
@@ -742,8 +754,9 @@ impl DoubleMove {
             moved,
             wheel: clause!("move.one-wheel"),
             reach: clause!("range.double"),
-            touches: moved,
+            touches: clause!("reading.declared-only"),
             near: moved,
+            apart: clause!("reading.apart"),
             side: on(clause!("face.zones")),
             closes,
             room: on(clause!("align.partial")).unwrap_or(closes),

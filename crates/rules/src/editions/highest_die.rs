@@ -10,7 +10,9 @@ use serde::Deserialize;
 use crate::{
     ChargeRuleset, Charging, Clause, Edition, EventKind, Fate, Field, Flow, Formation, Halt, NotPlayed,
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId,
-    parameters::{Closings, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Zoning},
+    parameters::{
+        Closings, Distance, Leading, Manoeuvring, Panicking, Reacting, Shooting, Times, Touching, Zoning,
+    },
     steps::{
         Beyond, Manoeuvre, approach, casualties, catching, contact, declaring,
         demands::{self, Asked, Breaks, Demands},
@@ -62,6 +64,7 @@ pub struct Values {
     range: Range,
     #[serde(rename = "move")]
     moving: Manoeuvring,
+    contact: Touching,
     door: Closings,
     align: Small,
     failed: Failing,
@@ -162,6 +165,7 @@ struct Small {
 struct Catching {
     wounds_per_strength: u32,
     stop_behind: Distance,
+    follows: bool,
 }
 
 impl HighestDie {
@@ -581,7 +585,7 @@ impl HighestDie {
     }
 
     /// Fleers that are reached take two wounds for each point of the charger's unit strength. The charger stops 1" behind
-    /// those that are left, if the catch has not left it further off, and may try to reform.
+    /// those that are left, and may try to reform.
     fn run_down(&self, charging: &mut Charging, moved: Inches) -> Result<(), Halt> {
         let (charger, target) = (charging.charger(), charging.target());
         let (wounding, stopping, reforming) =
@@ -593,9 +597,12 @@ impl HighestDie {
             let clauses = catching::Behind {
                 stops: stopping,
                 side: clause!("reading.behind-survivors"),
-                no_further: clause!("reading.catch-no-further"),
+                follows: clause!("reading.catch-follows"),
             };
-            catching::stop_behind(charging, self.values.caught.stop_behind.inches(), moved, clauses);
+            let clear = self.on(clause!("move.keep-inch")).then(|| self.values.failed.clear.inches());
+            let (behind, follows) = (self.values.caught.stop_behind.inches(), self.values.caught.follows);
+            let stop = catching::Stop { behind, clear: clear.filter(|_| follows), follows };
+            catching::stop_behind(charging, stop, moved, clauses);
         }
         if self.on(reforming) {
             catching::reform(charging, self.values.leadership.dice, reforming)?;
@@ -605,7 +612,7 @@ impl HighestDie {
 
     /// How the charge in hand is made.
     fn charge(&self, phase: &Phase, charger: UnitId, target: UnitId) -> RolledCharge<'_> {
-        let mut order = self.values.door.order.clone();
+        let mut order = self.values.door.order.ways().to_vec();
         if self.is_small(phase, charger, target) {
             order.retain(|closing| *closing != Closing::Target);
             order.insert(0, Closing::Target);
@@ -615,6 +622,7 @@ impl HighestDie {
             zoning: &self.values.face,
             measure: self.values.range.measure,
             near: self.values.failed.clear.inches(),
+            apart: self.values.contact.apart.inches(),
             order,
             switches: self.switches,
             clauses: rolled_charge::Clauses {
@@ -626,6 +634,7 @@ impl HighestDie {
                 no_reducing: judged!("move.no-reducing"),
                 within_inch: clause!("move.within-inch"),
                 declared_only: clause!("contact.declared-only"),
+                apart: clause!("reading.apart"),
                 faces: face::Clauses {
                     zones: clause!("face.zones"),
                     majority: clause!("face.majority"),

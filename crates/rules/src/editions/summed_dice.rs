@@ -13,7 +13,7 @@ use crate::{
     Phase, Question, Reaction, Rolled, Shared, Stage, Switches, UnitId, Value,
     parameters::{
         Closings, Declaring, Distance, Leading, Manoeuvring, Pace, Panicking, Reacting, Shooting, Times,
-        Zoning,
+        Touching, Zoning,
     },
     steps::{
         Beyond, Manoeuvre, approach, catching, contact, declaring,
@@ -66,6 +66,7 @@ pub struct Values {
     range: Range,
     #[serde(rename = "move")]
     moving: Manoeuvring,
+    contact: Touching,
     door: Closings,
     failed: Failing,
     face: Zoning,
@@ -456,7 +457,7 @@ impl SummedDice {
 
     /// How a charge is made.
     fn charge(&self) -> RolledCharge<'_> {
-        let mut order = self.values.door.order.clone();
+        let mut order = self.values.door.order.ways().to_vec();
         if !self.on(clause!("door.enemy-closes")) {
             order.retain(|closing| *closing != Closing::Target);
         }
@@ -465,6 +466,7 @@ impl SummedDice {
             zoning: &self.values.face,
             measure: self.values.range.measure,
             near: self.values.failed.clear.inches(),
+            apart: self.values.contact.apart.inches(),
             order,
             switches: self.switches,
             clauses: rolled_charge::Clauses {
@@ -476,6 +478,7 @@ impl SummedDice {
                 no_reducing: judged!("move.no-reducing"),
                 within_inch: clause!("move.within-inch"),
                 declared_only: clause!("contact.declared-only"),
+                apart: clause!("reading.apart"),
                 faces: face::Clauses {
                     zones: clause!("face.zones"),
                     majority: clause!("face.majority"),

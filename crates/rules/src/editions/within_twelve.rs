@@ -487,17 +487,24 @@ impl WithinTwelve {
             return vec![clause!("move.engage")];
         }
         let coherency = clause!("move.coherency");
-        if !self.on(all) || !self.on(coherency) {
+        let is_alone = phase.unit(charger).models == 1;
+        if !self.on(all) || !(is_alone || self.on(coherency)) {
             return Vec::new();
         }
-        // Two models of one unit are at most so far apart, from far edge to far edge.
-        let base = phase.profile(charger).base;
-        let across = Inches::new(Vector::new(base.width().get(), base.depth().get()).length());
-        let span = self.values.coherency.farthest.inches() + across * 2.0 + engagement * 2.0;
+        // The models of one unit reach at most so far, from far edge to far edge: one after the other, and none too far off.
+        let models = f64::from(phase.unit(charger).models);
+        let across = phase.profile(charger).base.across();
+        let chain = self.values.coherency.nearest.inches() * (models - 1.0) + across * models;
+        let most = self.values.coherency.farthest.inches() + across * 2.0;
+        let span = chain.min(most) + engagement * 2.0;
         let apart = |one: &UnitId, other: &UnitId| measure::gap(phase, *one, *other).exceeds(span);
         let mut pairs = targets.iter().flat_map(|one| targets.iter().map(move |other| (one, other)));
         let too_far = pairs.any(|(one, other)| one != other && apart(one, other));
-        if too_far { vec![all, coherency] } else { Vec::new() }
+        match too_far {
+            true if is_alone => vec![all],
+            true => vec![all, coherency],
+            false => Vec::new(),
+        }
     }
 
     /// The common straight move in a direction that does every duty, with the clauses that limited it.

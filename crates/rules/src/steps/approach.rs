@@ -5,7 +5,7 @@ use onset_geometry::{Degrees, Facing, Inches, any_overlap, nearest};
 use onset_manoeuvre::{Block, Closing, Counting, Found, Kind, Other, Slow, Table, Terms, Unfound, WheelCost};
 
 use crate::{
-    Fate, Formation, Phase, Terrain, TerrainKind, UnitId,
+    Charging, Clause, Fate, Formation, Phase, Terrain, TerrainKind, UnitId,
     parameters::Wheeling,
     steps::{Beyond, Manoeuvre, ground, measure::others, remembered},
 };
@@ -48,6 +48,8 @@ pub struct Plan {
     pub may_be_near: bool,
     /// Whether it may touch enemies that it was not declared against.
     pub may_touch: bool,
+    /// How near it must not end to them where it may not.
+    pub apart: Inches,
     /// How the units are brought flush, in the order in which it is tried.
     pub closing: Vec<Closing>,
     /// Whether another wheel is tried where the door cannot be closed after the best one.
@@ -133,6 +135,22 @@ fn clipped(
     Some(Failure::Clips { whom, why: format!("{who} cannot come to {at} without touching {clips}") })
 }
 
+/// Which of the clauses that keep the charge off enemies which it was not declared against made it take this way: that it may
+/// not touch them, and how near is as good as touching. None where nobody listens.
+pub fn keeps_off(charging: &Charging, plan: &Plan, taken: &Found, clauses: [Clause; 2]) -> Vec<Clause> {
+    if plan.may_touch || !charging.table.is_recorded() {
+        return Vec::new();
+    }
+    let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
+    let touching = Plan { may_touch: true, ..plan.clone() };
+    let by_a_hair = Plan { apart: Inches::ZERO, ..plan.clone() };
+    let matters = |other: &Plan| {
+        best(phase, charger, target, other).is_ok_and(|other| !other.found.is_as_good_as(taken))
+    };
+    let each = [touching, by_a_hair].into_iter().zip(clauses);
+    each.filter(|(plan, _)| matters(plan)).map(|(_, clause)| clause).collect()
+}
+
 /// The table without the units that do not stay, save some.
 pub fn cleared(phase: &Phase, save: &[UnitId], stays: impl Fn(UnitId) -> bool) -> Phase {
     let mut cleared = phase.clone();
@@ -166,6 +184,7 @@ pub(super) fn terms(phase: &Phase, target: UnitId, plan: &Plan) -> Terms {
         counting: plan.counting,
         maximise: plan.maximise && !flees,
         clear: plan.near.filter(|_| !plan.may_be_near),
+        apart: (!plan.may_touch).then_some(plan.apart),
         closing: if flees { Vec::new() } else { plan.closing.clone() },
         work_round: plan.work_round,
     }

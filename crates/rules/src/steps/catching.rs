@@ -5,7 +5,7 @@ use onset_geometry::Inches;
 
 use crate::{
     Charging, Clause, EventKind, Fate, Question,
-    steps::{casualties, leadership, sweep::distance_ahead},
+    steps::{casualties, failure::run_on, leadership, sweep::distance_ahead},
     table::{Choice, Halt},
 };
 
@@ -49,23 +49,39 @@ pub struct Behind {
     pub stops: Clause,
     /// On which side that is.
     pub side: Clause,
-    /// That it goes no further than to the catch, however far they are then.
-    pub no_further: Clause,
+    /// Whether it goes on to them.
+    pub follows: Clause,
 }
 
-/// Sets the charger back so that it stands `behind` inches from the fleers that are left; `moved` inches have brought it to
-/// where it is. It never goes on to them, nor back behind where it started.
-pub fn stop_behind(charging: &mut Charging, behind: Inches, moved: Inches, clauses: Behind) {
-    let (charger, target) = (charging.charger(), charging.target());
+/// How near to fleers that are left a charger stops.
+#[derive(Clone, Copy, Debug)]
+pub struct Stop {
+    /// So many inches behind them.
+    pub behind: Inches,
+    /// Further than this from other enemies, if it goes on.
+    pub clear: Option<Inches>,
+    /// Whether it goes on, over the dead, where they leave more room than that.
+    pub follows: bool,
+}
+
+/// Brings the charger to where it stops behind the fleers that are left; `moved` inches have brought it to where it caught
+/// them. It goes back no further than to where it started, and on no further than others leave room.
+pub fn stop_behind(charging: &mut Charging, stop: Stop, moved: Inches, clauses: Behind) {
+    let (charger, target, behind) = (charging.charger(), charging.target(), stop.behind);
     let Some(ahead) = distance_ahead(charging.phase, charger, target) else { return };
     let back = (behind - ahead).max(Inches::ZERO).min(moved);
+    let further = ahead.exceeds(behind);
+    let on = match further && stop.follows {
+        true => run_on(charging.phase, charger, &[target], stop.clear, ahead - behind).upto,
+        false => Inches::ZERO,
+    };
     let heading = charging.unit(charger).pose.heading();
-    charging.shift(charger, -heading * back.get());
-    let off = ahead + back;
-    let (further, short) = (off.exceeds(behind), behind.exceeds(off));
+    charging.shift(charger, heading * (on - back).get());
+    let off = ahead + back - on;
+    let short = behind.exceeds(off);
     let mut decided = vec![clauses.stops, clauses.side];
     if further {
-        decided.insert(0, clauses.no_further);
+        decided.insert(0, clauses.follows);
     }
     charging.tell(EventKind::Moved, charger, &decided, |telling| {
         let (charger, target) = (telling.name(charger), telling.name(target));
@@ -74,7 +90,8 @@ pub fn stop_behind(charging: &mut Charging, behind: Inches, moved: Inches, claus
             false => format!("{charger} stops {off} behind what is left of {target}"),
         }
     });
-    charging.settle(Question::MoveInches, moved - back, decided[0], |_| match (further, short) {
+    charging.settle(Question::MoveInches, moved - back + on, decided[0], |_| match (further, short) {
+        (true, _) if on > Inches::ZERO => format!("{moved} to the catch and {on} on, to stop {off} behind"),
         (true, _) => format!("{moved} to the catch, and no further, though it leaves {off}"),
         (_, true) => format!("{moved} to the catch and {back} back, which leaves {off} of {behind}"),
         _ => format!("{moved} to the catch, {back} back to stop {behind} behind"),

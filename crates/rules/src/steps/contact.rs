@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Which clauses settle what about a contact.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Clauses {
     /// That the target is reached.
     pub reached: Clause,
@@ -29,8 +29,8 @@ pub struct Clauses {
     pub fewer: Clause,
     /// That a wheel is part of the distance, and how it is measured, where it is.
     pub paid: Option<[Clause; 2]>,
-    /// That no enemy may be touched which was not charged, where another way was taken for that.
-    pub keeps_off: Option<Clause>,
+    /// That no enemy may be touched which was not charged, and how far it is kept off, where another way was taken for that.
+    pub keeps_off: Vec<Clause>,
     /// That it may stand near another unit, where that decided something.
     pub beside: Option<Clause>,
 }
@@ -45,7 +45,7 @@ pub fn make(charging: &mut Charging, approach: &Approach, clauses: Clauses) {
     let wheels = found.way.wheeled() > Degrees::ZERO;
     moved.extend((wheels && clauses.wheel != clauses.moved).then_some(clauses.wheel));
     moved.extend(clauses.paid.filter(|_| wheels).into_iter().flatten());
-    moved.extend(clauses.keeps_off);
+    moved.extend(&clauses.keeps_off);
     charging.tell(EventKind::Moved, charger, &moved, |telling| {
         let beside =
             approach.beside.map_or(String::new(), |other| format!(", close by {}", telling.name(other)));

@@ -58,6 +58,8 @@ pub struct Breaks {
     pub touches: Clause,
     /// How near to others it may end.
     pub near: Clause,
+    /// How near to enemies that it may not touch.
+    pub apart: Clause,
     /// Which side it strikes; none where that is left to it.
     pub side: Option<Clause>,
     /// Who brings the units flush.
@@ -157,6 +159,7 @@ impl Breaks {
             Fault::TooFar => self.reach,
             Fault::TouchesEnemy => self.touches,
             Fault::TooNear => self.near,
+            Fault::NotApart => self.apart,
             Fault::OtherSide => return self.side,
             Fault::NotFlush | Fault::WrongCloser => self.closes,
             Fault::NoRoomToAlign => self.room,
@@ -259,6 +262,7 @@ impl Demands {
         }
         let at = verdict.charger.pose.at;
         let (better, whose) = (contact::words(&best.way), whose(asked.terms.counting));
+        let models = if brings == 1 { "model" } else { "models" };
         Some(Broken {
             clause,
             fault: "fewer-models",
@@ -267,7 +271,7 @@ impl Demands {
             amount: f64::from(most - brings),
             measure: "models",
             other: None,
-            text: format!("brings in {brings} models of {whose}, and {better} would bring {most}"),
+            text: format!("brings in {brings} {models} of {whose}, and {better} would bring {most}"),
         })
     }
 }

@@ -157,13 +157,19 @@ impl Room {
 }
 
 /// How far a charger that has run its target down goes on straight ahead, of `full` inches: more than `clear` inches short
-/// of every enemy, and not into anybody or off the table.
-pub fn run_on(phase: &Phase, charger: UnitId, clear: Option<Inches>, full: Inches) -> Room {
+/// of every enemy, and not into anybody or off the table. Those that are `spared` it does not look to.
+pub fn run_on(
+    phase: &Phase,
+    charger: UnitId,
+    spared: &[UnitId],
+    clear: Option<Inches>,
+    full: Inches,
+) -> Room {
     let (ground, ahead) = (phase.ground(charger), phase.unit(charger).pose.heading());
     let solid: Vec<Shape> = solid_terrain(phase).collect();
     let mut room = Room::until(full).ended(to_edge(phase, &ground, ahead, full), Stopper::Edge);
     room = room.ended(stop(&ground, ahead, &solid, None, room.upto), Stopper::Terrain);
-    for other in others(phase, &[charger]) {
+    for other in others(phase, &[charger]).filter(|other| !spared.contains(other)) {
         let clear = clear.filter(|_| phase.profile(other).side != phase.profile(charger).side);
         room = room.ended(stop(&ground, ahead, &phase.ground(other), clear, room.upto), Stopper::Unit(other));
     }

@@ -3,7 +3,8 @@
 use onset_geometry::Inches;
 
 use crate::{
-    Charging, Clause, EventKind, Field, Flow, NotPlayed, Question, Stage, Telling, UnitId, Value, table::Halt,
+    Charging, Clause, EventKind, Field, Flow, NotPlayed, Question, Reaction, Stage, Telling, UnitId, Value,
+    table::Halt,
 };
 
 /// Says no to a field with several charges, under the clause that asks for them: they are not built yet.
@@ -86,6 +87,16 @@ pub fn over(charging: &mut Charging, otherwise: Clause) -> Result<Flow, Halt> {
         if charging.charge().outcome(of, Question::ContactMade).is_none() {
             charging.settle_of(of, Question::ContactMade, Value::Bool(false), otherwise, |telling| {
                 format!("{} is not reached", telling.name(target))
+            });
+        }
+        let fled = charging
+            .charge()
+            .targets
+            .iter()
+            .any(|aim| aim.unit == target && aim.reaction == Some(Reaction::Flee));
+        if fled && charging.charge().outcome(of, Question::FleeCaught).is_none() {
+            charging.settle_of(of, Question::FleeCaught, Value::Bool(false), otherwise, |telling| {
+                format!("{} gets away", telling.name(target))
             });
         }
         stands(

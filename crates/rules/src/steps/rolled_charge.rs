@@ -28,6 +28,8 @@ pub struct RolledCharge<'r> {
     pub measure: measure::Line,
     /// So near to others is near.
     pub near: Inches,
+    /// So near to an enemy that it may not touch is as good as touching.
+    pub apart: Inches,
     /// The ways of bringing the units flush, in the order in which they are tried.
     pub order: Vec<Closing>,
     /// Which clauses are in force.
@@ -55,6 +57,8 @@ pub struct Clauses {
     pub within_inch: Clause,
     /// That it touches nobody whom it was not declared against.
     pub declared_only: Clause,
+    /// How near to them is as good as touching.
+    pub apart: Clause,
     /// Which side is struck.
     pub faces: face::Clauses,
     /// That this is fixed when the charge is declared.
@@ -97,6 +101,7 @@ impl RolledCharge<'_> {
             near: Some(self.near),
             may_be_near: self.on(self.clauses.within_inch),
             may_touch: !self.on(self.clauses.declared_only),
+            apart: self.apart,
             closing: self.closing(),
             work_round: self.on(self.clauses.blocked),
         }
@@ -190,21 +195,14 @@ impl RolledCharge<'_> {
             stay: fails,
             fewer: blocked,
             paid: None,
-            keeps_off: self.keeps_off(charging, approach),
+            keeps_off: approach::keeps_off(
+                charging,
+                &self.plan(charging.phase, charging.target()),
+                &approach.found,
+                [self.clauses.declared_only, self.clauses.apart],
+            ),
             beside: Some(within_inch),
         }
-    }
-
-    /// The clause that no enemy is touched which was not charged, where without it the charge would take another way.
-    fn keeps_off(&self, charging: &Charging, approach: &Approach) -> Option<Clause> {
-        let declared_only = self.clauses.declared_only;
-        if !charging.table.is_recorded() || !self.on(declared_only) {
-            return None;
-        }
-        let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
-        let free = Plan { may_touch: true, ..self.plan(phase, target) };
-        let other = approach::best(phase, charger, target, &free).ok()?;
-        (!other.found.is_as_good_as(&approach.found)).then_some(declared_only)
     }
 
     /// Which clause a player's own move breaks by what is wrong with it.
@@ -218,6 +216,7 @@ impl RolledCharge<'_> {
             reach: clauses.range,
             touches: clauses.declared_only,
             near: clauses.within_inch,
+            apart: clauses.apart,
             side: first_on(&[clauses.at_declaration, clauses.faces.zones]),
             closes,
             room: first_on(&[clauses.blocked]).unwrap_or(closes),
