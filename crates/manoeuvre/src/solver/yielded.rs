@@ -1,12 +1,15 @@
 //! Of all charges that wheel by one angle, those parts that come to places not had before, and do what is asked there.
 
+use onset_geometry::TOLERANCE;
+
 use super::{
     door,
+    doorway::{Shut, open, shut},
     ruler::Ruler,
     search::{Ask, Charge, charge, falls_short, is_paid},
     side::Seat,
     slice::{Arrivals, Blame, MISSED, Turn, arrivals},
-    view::View,
+    view::{Rim, View},
 };
 use crate::{Closing, Hand};
 
@@ -60,8 +63,11 @@ impl Part {
     }
 }
 
-/// No further apart than this, in inches, it is looked at whether a door can be closed.
+/// Where it is not told exactly whether a door can be closed, it is looked at no further apart than this, in inches.
 const LOOK: f64 = 0.25;
+
+/// So far within an end, in inches, the tolerance may leave open whether a door can be closed.
+const CLOSE: f64 = 2.0 * TOLERANCE.get();
 
 /// What is no longer than this, in inches, is a place alone.
 const SLIVER: f64 = 1e-9;
@@ -109,14 +115,16 @@ impl Asking<'_, '_> {
         let mut parts = Vec::new();
         let mut doors = Blame::default();
         for one in arrivals(view, turn, &is_open, blame) {
+            let shut = shut(view, turn, &one, self.asked.closing, &|_| true);
+            shut.iter().filter_map(|shut| shut.by).for_each(|obstacle| doors.put_on(obstacle));
             for number in 0..self.slots.len() {
                 let Some((low, high)) = held(number, &one) else { continue };
                 for (from, to) in open(number, low, high) {
                     let part = Part { slot: number, from, to, closes: true, hand, turn, one, best: None };
                     if to - from <= SLIVER && high - low <= SLIVER {
-                        parts.extend(self.placed(part, &mut doors));
+                        parts.extend(self.placed(part, &shut, &mut doors));
                     } else {
-                        self.divided(part, &mut doors, &mut parts);
+                        self.divided(part, &shut, &mut doors, &mut parts);
                     }
                 }
             }
@@ -177,15 +185,11 @@ impl Asking<'_, '_> {
     }
 
     /// Where all charges come to one place: whether one of them does what is asked, and the best that does.
-    fn placed(&self, part: Part, blame: &mut Blame) -> Option<Part> {
-        let (start, end) = (part.one.stretch.from, part.one.stretch.to);
+    fn placed(&self, part: Part, shut: &[Shut], blame: &mut Blame) -> Option<Part> {
         let seat = self.seat(&part);
         let (from, to) = part.one.coming_to(seat.from, seat.to)?;
-        let looks = ((to - from) / LOOK).ceil().clamp(0.0, 64.0) as u32;
         let (mut found, mut stops): (Option<(bool, Charge)>, Stops) = Default::default();
-        for look in 0..=looks {
-            let share = if looks > 0 { f64::from(look) / f64::from(looks) } else { 0.0 };
-            let right = (from + (to - from) * share).clamp(start, end);
+        for right in self.stretches((from, to), shut).into_iter().flat_map(|along| self.looks(&part, along)) {
             let charge = charge(self.view(part.hand), part.turn, &part.one, seat, right);
             let Some(closes) = self.does(&part, &charge, &mut stops, blame) else { continue };
             let is_better = |(known, best): &(bool, Charge)| {
@@ -198,30 +202,61 @@ impl Asking<'_, '_> {
         found.map(|(closes, best)| Part { closes, best: Some(best), ..part })
     }
 
-    /// The parts of a part that do what is asked, between looks that are not far apart narrowed down to where they begin.
-    fn divided(&self, part: Part, blame: &mut Blame, parts: &mut Vec<Part>) {
-        const FINE: f64 = 2e-7;
-        let count = ((part.to - part.from) / LOOK).ceil().clamp(2.0, 512.0) as u32;
-        let step = (part.to - part.from) / f64::from(count);
-        let mut looks: Vec<f64> = (0..count).map(|look| part.from + step * f64::from(look)).collect();
-        looks.push(part.to);
-        looks.extend(self.level(&part).filter(|place| part.from < *place && *place < part.to));
-        looks.sort_by(f64::total_cmp);
+    /// The parts of a part that do what is asked.
+    fn divided(&self, part: Part, shut: &[Shut], blame: &mut Blame, parts: &mut Vec<Part>) {
+        let side = self.slots[part.slot].side;
+        let ends = [part.from, part.to].map(|end| self.ruler.seen(part.hand, side, end));
+        let Some(along) = part.one.coming_to(ends[0].min(ends[1]), ends[0].max(ends[1])) else { return };
+        let told = |right: f64| {
+            let place = self.ruler.told(part.hand, side, part.one.place_at(right));
+            place.clamp(part.from, part.to)
+        };
         let mut stops = Stops::default();
-        let mut does = |place: f64| self.does(&part, &self.charge(&part, place), &mut stops, blame);
+        for (start, end) in self.stretches(along, shut) {
+            let (start, end) = (told(start), told(end));
+            let piece = part.within(start.min(end), start.max(end));
+            self.checked(piece, &mut stops, blame, parts);
+        }
+    }
+
+    /// Of places of the corner that stays the parts that nothing shuts, and the others too where they count.
+    fn stretches(&self, (from, to): (f64, f64), shut: &[Shut]) -> Vec<(f64, f64)> {
+        let open = if shut.is_empty() { vec![(from, to)] } else { open(from, to, shut) };
+        if !self.asked.at_once {
+            return open;
+        }
+        let mut all = Vec::with_capacity(2 * open.len() + 1);
+        let mut last = from;
+        for (start, end) in open {
+            all.extend((start - last > SLIVER).then_some((last, start)));
+            all.push((start, end));
+            last = end;
+        }
+        all.extend((to - last > SLIVER || all.is_empty()).then_some((last, to)));
+        all
+    }
+
+    /// The parts of a part that do what is asked, of which it is held that all of it does, or none: between looks that say
+    /// something else narrowed down to where it begins.
+    fn checked(&self, part: Part, stops: &mut Stops, blame: &mut Blame, parts: &mut Vec<Part>) {
+        const FINE: f64 = 2e-7;
+        let mut does = |place: f64| self.does(&part, &self.charge(&part, place), stops, blame);
         let mut run: Option<(f64, Option<bool>)> = None;
         let mut last = part.from;
         let mut push = |(from, does): (f64, Option<bool>), to: f64| {
             parts.extend(does.map(|closes| Part { from, to, closes, ..part }));
         };
-        for look in looks {
+        for look in self.looks(&part, (part.from, part.to)) {
             let now = does(look);
             match run {
                 Some((_, before)) if before != now => {
                     let (mut still, mut other) = (last, look);
+                    // Mostly it is right at an end, where the tolerance leaves it open.
+                    let mut tries = [still + CLOSE, other - CLOSE].into_iter();
                     while other - still > FINE {
-                        let middle = still.midpoint(other);
-                        *(if does(middle) == before { &mut still } else { &mut other }) = middle;
+                        let next = tries.next().filter(|next| still < *next && *next < other);
+                        let next = next.unwrap_or(still.midpoint(other));
+                        *(if does(next) == before { &mut still } else { &mut other }) = next;
                     }
                     run.into_iter().for_each(|run| push(run, still));
                     run = Some((other, now));
@@ -232,6 +267,37 @@ impl Asking<'_, '_> {
             last = look;
         }
         run.into_iter().for_each(|run| push(run, last));
+    }
+
+    /// Where to look along a stretch: at both ends and between; not far apart where it is not told exactly what is possible.
+    fn looks(&self, part: &Part, (from, to): (f64, f64)) -> Vec<f64> {
+        let length = to - from;
+        let parts = match length {
+            _ if length <= SLIVER => return vec![from],
+            _ if self.is_decided(part) => 2,
+            _ => (length / LOOK).ceil().clamp(2.0, 512.0) as u32,
+        };
+        let look = |look: u32| from + length * (f64::from(look) / f64::from(parts));
+        (0..parts).map(look).chain([to]).collect()
+    }
+
+    /// Whether all that decides what is possible is told as intervals: not so where the ground slows, where the target turns, and
+    /// where the charger does near an edge of the table.
+    fn is_decided(&self, part: &Part) -> bool {
+        let (view, one) = (self.view(part.hand), &part.one);
+        let is_inside = || {
+            let at = |place: f64, touch: f64| view.sides[one.side].at(place + touch);
+            let about = [at(one.place.0, one.touch.0), at(one.place.1, one.touch.1)];
+            let is_off = |rim: &Rim| about.iter().all(|at| at.dot(rim.outward) + view.radius < rim.far);
+            view.rims.iter().all(is_off)
+        };
+        let is_plain = view.terms.slow.is_none() || view.terms.reach.is_none();
+        is_plain
+            && match self.asked.closing {
+                None | Some(Closing::AsTheyMet) => true,
+                Some(Closing::Charger | Closing::Fewer) => is_inside(),
+                Some(Closing::Target) => false,
+            }
     }
 
     /// Whether a charge does what is asked, and closes the door; none where it does not and so much the worse.
