@@ -129,12 +129,17 @@ impl Stretch {
     }
 
     /// The least wheel to one of its places, or to one that is as good within some times the tolerance: where a corner comes
-    /// upon a corner that leaves open by as much where.
+    /// upon a corner that leaves open by as much where. What is no wider than the tolerance may hold nothing but its ends.
     fn knot(&self, place: f64, asking: &Asking<'_, '_>) -> Option<Knot> {
         let off = |times: i32| place + f64::from(times) * TOLERANCE.get();
         let near = [1, 2, 4, 8, 16].into_iter().flat_map(|times| [off(times), off(-times)]);
         let near = near.filter(|place| self.from() <= *place && *place <= self.to());
-        std::iter::once(place).chain(near).find_map(|place| self.knot_at(place, asking))
+        let known = || {
+            let off = |knot: &&Knot| (knot.place - place).abs();
+            let nearest = self.knots.iter().min_by(|one, other| off(one).total_cmp(&off(other)));
+            nearest.filter(|knot| off(knot) <= TOLERANCE.get()).copied()
+        };
+        std::iter::once(place).chain(near).find_map(|place| self.knot_at(place, asking)).or_else(known)
     }
 
     /// The least wheel to a place: between those that are known on either side of it.

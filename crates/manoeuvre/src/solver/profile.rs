@@ -168,9 +168,12 @@ pub(super) fn profile_into(
         }
         if stretch.far.0 == stretch.far.1 {
             // Whatever passes the nearest corner within the tolerance touches it, also where more sticks out behind it.
-            let by = if slack > TOLERANCE.get() { slack } else { 0.0 };
-            stretches[at].from = if first { left } else { stretch.from - by };
-            stretches[at].to = if last { right } else { stretch.to + by };
+            let is_passed = slack > TOLERANCE.get();
+            let by = if is_passed { slack } else { 0.0 };
+            // What is met is met within the slack of that corner, not of what sticks out behind it.
+            let most = if is_passed { f64::INFINITY } else { slack };
+            stretches[at].from = if first { left.max(stretch.from - most) } else { stretch.from - by };
+            stretches[at].to = if last { right.min(stretch.to + most) } else { stretch.to + by };
             continue;
         }
         if first {
