@@ -79,7 +79,8 @@ impl Contact {
     /// The best of its places, were it for this contact alone: that of the least wheel, then nearest to the line of advance,
     /// then of the shortest straight before the wheel, then to the left. None where there is no place, which never is.
     pub fn least(&self) -> Option<&Attained> {
-        self.course.iter().reduce(|best, one| if one.beats(best) { one } else { best })
+        let keys = |one: &&Attained| [one.wheel.radians(), one.aside.get(), one.before.get()];
+        least_of(self.course.iter().collect(), keys).into_iter().min_by_key(|one| one.hand)
     }
 
     /// The places of the course on either side of a place, or that place itself twice; none where it is not in the stretch.
@@ -91,16 +92,13 @@ impl Contact {
     }
 }
 
-impl Attained {
-    /// Whether it is the better of two that bring as many models.
-    pub(crate) fn beats(&self, other: &Attained) -> bool {
-        const LITTLE: f64 = 1e-6;
-        let keys = |one: &Attained| [one.wheel.radians(), one.aside.get(), one.before.get()];
-        for (own, theirs) in keys(self).into_iter().zip(keys(other)) {
-            if (own - theirs).abs() > LITTLE {
-                return own < theirs;
-            }
-        }
-        self.hand < other.hand
+/// Those of all that are least in their first key, within a millionth; of these those least in the second; and so on. To keep
+/// the better of two, one after another, would let many small differences add up.
+pub(crate) fn least_of<T, const KEYS: usize>(mut all: Vec<T>, keys: impl Fn(&T) -> [f64; KEYS]) -> Vec<T> {
+    const LITTLE: f64 = 1e-6;
+    for key in 0..KEYS {
+        let least = all.iter().map(|one| keys(one)[key]).fold(f64::INFINITY, f64::min);
+        all.retain(|one| keys(one)[key] <= least + LITTLE);
     }
+    all
 }

@@ -1,8 +1,6 @@
 //! Everything that is had: for each seat the stretches of places along it, with the charges that come there; the pick of them;
 //! and the part of them that ends within some places.
 
-use std::cmp::Ordering;
-
 use onset_geometry::{Facing, TOLERANCE};
 
 use super::{
@@ -13,7 +11,7 @@ use super::{
     view::View,
     yielded::{Asking, Slot},
 };
-use crate::{Closing, Places, Table, Terms};
+use crate::{Closing, Places, Table, Terms, contacts::least_of};
 
 /// A stretch of places in one seat.
 #[derive(Clone, Debug)]
@@ -86,20 +84,13 @@ impl Had {
 
 /// The best of some stretches.
 fn best<'s>(stretches: impl Iterator<Item = &'s Stretch>, closing: Closing) -> Option<Pick> {
-    let is_better = |one: &Pick, known: &Pick| match one.counts.cmp(&known.counts) {
-        Ordering::Equal => is_before(&one.charge, &known.charge),
-        order => order.is_gt(),
-    };
-    let each = stretches.flat_map(|stretch| {
-        let pick = |knot: &Knot| Pick { charge: knot.charge, closing, fewer: false, counts: stretch.counts };
-        stretch.knots.iter().map(pick)
-    });
-    each.reduce(|best, one| if is_better(&one, &best) { one } else { best })
-}
-
-/// Whether of two charges that bring as many models the one is better, or only to the left.
-fn is_before(one: &Charge, other: &Charge) -> bool {
-    one.beats(other) || !other.beats(one) && one.hand < other.hand
+    let stretches: Vec<&Stretch> = stretches.collect();
+    let counts = stretches.iter().map(|stretch| stretch.counts).max()?;
+    let most = stretches.iter().filter(|stretch| stretch.counts == counts);
+    let charges = most.flat_map(|stretch| stretch.knots.iter().map(|knot| knot.charge));
+    let keys = |one: &Charge| [one.turn.angle, one.off, one.before, one.before + one.after];
+    let best = least_of(charges.collect(), keys).into_iter().min_by_key(|charge| charge.hand)?;
+    Some(Pick { charge: best, closing, fewer: false, counts })
 }
 
 impl Stretch {
