@@ -83,12 +83,12 @@ pub(super) fn root(one: (f64, f64), other: (f64, f64), mut room: impl FnMut(f64)
     let (mut within, mut beyond) = if one.1 >= 0.0 { (one, other) } else { (other, one) };
     for _ in 0..50 {
         let width = beyond.0 - within.0;
-        if width.abs() <= FINE {
+        if width.abs() <= 3.0 * FINE {
             break;
         }
         // It is nearly straight: on either side of where a straight line would be nought, and only else in the middle.
         let guess = within.0 + width * (within.1 / (within.1 - beyond.1));
-        let step = width * width.abs().min(0.1);
+        let step = (width * width.abs().min(0.1)).abs().max(FINE).copysign(width);
         for probe in [Some(guess - step), Some(guess + step), None] {
             let left = beyond.0 - within.0;
             if probe.is_none() && left.abs() < 0.5 * width.abs() {
@@ -107,16 +107,26 @@ pub(super) fn root(one: (f64, f64), other: (f64, f64), mut room: impl FnMut(f64)
 /// Between three looks, of which the middle one has most room, where the room begins, is widest and ends; nothing where there
 /// is none.
 pub(super) fn peak((from, to): (f64, f64), mut room: impl FnMut(f64) -> f64) -> Vec<f64> {
-    let (mut low, mut high) = (from, to);
-    while high - low > 1e-9 {
-        let (third, other) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if room(third) < room(other) {
-            low = third;
+    // A golden section: each of the two places between the ends is one of those of the next.
+    const PART: f64 = 0.381_966_011_250_105;
+    let mut see = |at: f64| (at, room(at));
+    let ends = [see(from), see(to)];
+    let [mut low, mut high] = ends;
+    let [mut first, mut second] = [PART, 1.0 - PART].map(|part| see(from + (to - from) * part));
+    while high.0 - low.0 > 1e-9 {
+        if first.1 < second.1 {
+            (low, first) = (first, second);
+            second = see(high.0 - (high.0 - low.0) * PART);
         } else {
-            high = other;
+            (high, second) = (second, first);
+            first = see(low.0 + (high.0 - low.0) * PART);
+        }
+        let parts = [(second, first, low), (low, first, second), (first, second, high)];
+        if parts.into_iter().all(|(before, from, to)| at_most(before, from, to) < -TOLERANCE.get()) {
+            return Vec::new();
         }
     }
-    let widest = low.midpoint(high);
+    let widest = low.0.midpoint(high.0);
     let most = room(widest);
     // What only just is enough is so by rounding.
     if most.is_nan() || most < -0.5 * TOLERANCE.get() {
@@ -125,9 +135,17 @@ pub(super) fn peak((from, to): (f64, f64), mut room: impl FnMut(f64) -> f64) -> 
     if most < 0.0 {
         return vec![widest];
     }
-    let ends = [from, to].map(|end| (end, room(end)));
     let roots = ends.map(|end| root(end, (widest, most), &mut room));
     vec![roots[0], widest, roots[1]]
+}
+
+/// How much room there may be at most on the way from one place to another, which lie in order: were it to go on from there as
+/// steeply as before it would be so much, and it bends down; several times that, where it has an edge.
+fn at_most(before: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
+    const MARGIN: f64 = 4.0;
+    let rise = (from.1 - before.1) / (from.0 - before.0) * (to.0 - from.0);
+    // Where one of them is not known neither is this.
+    if rise.is_nan() { f64::INFINITY } else { from.1.max(to.1) + MARGIN * rise.max(0.0) }
 }
 
 /// How much room each limit leaves to a charge that wheels by an angle after so long a straight; not a number where it does
@@ -157,4 +175,25 @@ fn room(view: &View<'_>, angle: f64, lead: f64, stretches: &mut Vec<Stretch>) ->
         }
     }
     room
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn room_for_a_moment_is_found_and_none_where_it_only_nearly_is() {
+        let bent = |most: f64| move |at: f64| most - 30.0 * (at - 0.013) * (at - 0.013);
+        let edged = |most: f64| move |at: f64| most - (4.0 * (0.031 - at)).max(at - 0.031);
+        for most in [1e-6, 1e-4, 0.01] {
+            for [first, widest, last] in [peak((0.0, 0.04), bent(most)), peak((0.0, 0.04), edged(most))]
+                .map(|found| <[f64; 3]>::try_from(found).expect("there is room"))
+            {
+                assert!(first < widest && widest < last, "{first} {widest} {last}");
+            }
+        }
+        for none in [-2e-6, -1e-4, -0.09] {
+            assert!(peak((0.0, 0.04), bent(none)).is_empty() && peak((0.0, 0.04), edged(none)).is_empty());
+        }
+    }
 }

@@ -25,6 +25,7 @@ mod slice;
 mod strike;
 mod sweep;
 mod swing;
+mod taken;
 mod view;
 mod wheel;
 mod yielded;

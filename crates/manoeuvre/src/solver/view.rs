@@ -9,6 +9,7 @@ use onset_geometry::{Bounds, HAIR, Inches, Point, Shape, TOLERANCE, Vector};
 
 use super::{
     frame::Frame,
+    gaps::Followed,
     limits::Known,
     outline::{Interval, eased, grown, overlapping, reach},
     profile::{Advance, profile},
@@ -82,6 +83,8 @@ pub(super) struct View<'t> {
     pub(super) lead: f64,
     /// The angles at which the reach or an edge begins or ceases to bind, as far as they have been asked for.
     pub(super) limits: Rc<RefCell<Known>>,
+    /// What the gaps between limits were found to be, likewise.
+    pub(super) followed: Rc<RefCell<Followed>>,
 }
 
 impl<'t> View<'t> {
@@ -111,6 +114,7 @@ impl<'t> View<'t> {
             rims: Vec::new(),
             lead: 0.0,
             limits: Rc::default(),
+            followed: Rc::default(),
         };
         let around = view.around();
         let is_near = |outline: &[Vector]| {
