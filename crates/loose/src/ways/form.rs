@@ -3,7 +3,7 @@
 
 use std::{cmp::Ordering, rc::Rc};
 
-use onset_geometry::{Bounds, Degrees, Point, Shape, Vector, depth, distance};
+use onset_geometry::{Degrees, Point, Shape, Vector, depth, distance};
 
 use crate::Base;
 
@@ -129,15 +129,38 @@ impl Grown {
         gap <= most
     }
 
+    /// The nearest place outside for one that lies within.
+    pub fn way_out(&self, at: Point) -> Point {
+        let (off, form) = (at - self.middle, &self.form);
+        let sides = form
+            .normals
+            .iter()
+            .zip(&form.corners)
+            .map(|(normal, corner)| (normal.dot(off - *corner), *normal));
+        let side = sides.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        match side {
+            Some((deep, normal)) if deep <= 0.0 => at + normal * (form.radius - deep),
+            _ => {
+                let from = self.nearest_on_core(off).unwrap_or(form.corners[0]);
+                at + (off - from).unit() * (form.radius - (off - from).length())
+            }
+        }
+    }
+
+    /// The point of the outline without its rounding that is nearest to one outside it.
+    fn nearest_on_core(&self, off: Vector) -> Option<Vector> {
+        let corners = &self.form.corners;
+        let edges = (0..self.form.normals.len()).map(|at| (corners[at], corners[(at + 1) % corners.len()]));
+        let nearest = edges.map(|(start, end)| {
+            let along = end - start;
+            start + along * ((off - start).dot(along) / along.dot(along)).clamp(0.0, 1.0)
+        });
+        nearest.reduce(|best, next| if (off - next).length() < (off - best).length() { next } else { best })
+    }
+
     /// A corner of the outline, where it stands.
     pub fn corner(&self, index: usize) -> Point {
         self.middle + self.form.corners[index % self.form.corners.len()]
-    }
-
-    /// The upright box about it, with so much round it.
-    pub fn bounds(&self, more: f64) -> Bounds {
-        let far = self.form.reach + more;
-        Bounds { min: self.middle + Vector::new(-far, -far), max: self.middle + Vector::new(far, far) }
     }
 }
 

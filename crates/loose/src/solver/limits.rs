@@ -1,0 +1,266 @@
+//! Everything that limits where a model ends, and the extreme places among what they leave: where two limits cross, and the
+//! nearest to where its way comes from.
+
+use std::rc::Rc;
+
+use onset_geometry::{HAIR, Point, TOLERANCE, distance};
+
+use super::{
+    curves::{Curve, nearest_on_rim},
+    field::Field,
+    scout::{Ask, Place, Spot},
+};
+use crate::ways::Grown;
+
+/// How much nearer or further than its limit a place may seem: less than the tolerance of those who judge it.
+const SLACK: f64 = 4e-7;
+
+/// So often a place is moved out of what holds it.
+const WAYS_OUT: usize = 4;
+
+/// So often the last bend of a way and the place nearest to it are found from one another.
+const BENDS: usize = 4;
+
+pub(super) struct Limits<'f> {
+    field: &'f Field<'f>,
+    model: usize,
+    look: usize,
+    ask: Ask,
+    /// The models of targets of which one has to be near, and how near.
+    wanted: Vec<(&'f Grown, f64)>,
+    /// What has to be further away than so much.
+    kept: Vec<(&'f Grown, f64)>,
+    /// The others of the unit that are placed.
+    own: Vec<Grown>,
+}
+
+impl<'f> Limits<'f> {
+    /// The limits of a model which ends with a look; none where no target is near enough.
+    pub fn new(
+        field: &'f Field<'f>,
+        model: usize,
+        look: usize,
+        ask: Ask,
+        places: &[Option<Place>],
+    ) -> Option<Self> {
+        let member = &field.members[model];
+        let far = |grown: &Grown, off: f64| grown.gap(member.start) - off <= member.allowance + SLACK;
+        let mut wanted = Vec::new();
+        for (still, target) in field.targets(look).iter().zip(&field.target_of) {
+            let closer = member.gaps[*target] - HAIR.get();
+            let within = match ask.within {
+                Some(within) if ask.closer => within.min(closer),
+                Some(within) => within,
+                None => closer,
+            };
+            let is_asked = ask.target.is_none_or(|asked| asked == *target);
+            if is_asked && within >= 0.0 && far(still, within) {
+                wanted.push((still, within));
+            }
+        }
+        if wanted.is_empty() {
+            return None;
+        }
+        let terms = field.terms;
+        let clear = if terms.no_others { terms.engaged.get() + HAIR.get() } else { 0.0 };
+        let solid = field.targets(look).iter().chain(field.terrain(look)).chain(&field.looks[look].friends);
+        let still =
+            solid.map(|grown| (grown, 0.0)).chain(field.others(look).iter().map(|grown| (grown, clear)));
+        let near = |grown: &Grown, off: f64| {
+            far(grown, off)
+                && wanted.iter().any(|(still, within)| {
+                    let apart = grown.middle - still.middle;
+                    let reach = grown.form.reach + still.form.reach + within + off + SLACK;
+                    apart.dot(apart) <= reach * reach
+                })
+        };
+        let kept = still.filter(|(grown, off)| near(grown, *off)).collect();
+        let others = places.iter().enumerate().filter(|(other, _)| *other != model);
+        let own =
+            others.filter_map(|(_, place)| place.as_ref()).map(|place| field.own(look, place.look, place.at));
+        Some(Limits { field, model, look, ask, wanted, kept, own: own.collect() })
+    }
+
+    /// Every extreme place that is allowed, but for the path there. The others of the unit are in the way only where they are
+    /// `firm`.
+    pub fn spots(&self, firm: bool) -> Vec<Spot> {
+        let mut spots = Vec::new();
+        self.candidates(|at| spots.extend(self.spot(at, firm)));
+        spots
+    }
+
+    fn candidates(&self, mut note: impl FnMut(Point)) {
+        let member = &self.field.members[self.model];
+        note(member.start);
+        let mut rims: Vec<Curve> = Vec::new();
+        let mut wanted = Vec::new();
+        let anchors = self.anchors();
+        for (still, within) in &self.wanted {
+            // Those that leave room for others close up; flush with a side as it faces is what a crossing does not give.
+            let offs = if self.ask.tight && *within > 0.0 {
+                [Some(*within), Some(0.0)]
+            } else {
+                [Some(*within), None]
+            };
+            for off in offs.into_iter().flatten() {
+                let off = if off > 0.0 { (off - still.form.stands_out).max(0.0) } else { 0.0 };
+                anchors.iter().filter_map(|anchor| nearest_on_rim(still, off, *anchor)).for_each(&mut note);
+                let rim = Curve::rim(still, off);
+                rim.corners().iter().copied().for_each(&mut note);
+                wanted.push(rim);
+            }
+        }
+        let kept = self.kept.iter().map(|(grown, off)| (*grown, *off));
+        for (grown, off) in kept.chain(self.own.iter().map(|grown| (grown, 0.0))) {
+            anchors.iter().filter_map(|anchor| nearest_on_rim(grown, off, *anchor)).for_each(&mut note);
+            let rim = Curve::rim(grown, off);
+            rim.corners().iter().copied().for_each(&mut note);
+            rims.push(rim);
+        }
+        if let (Some(coherency), true) = (self.field.terms.coherency, self.ask.beside) {
+            for grown in &self.own {
+                let off = (coherency.nearest.get() - grown.form.stands_out).max(0.0);
+                anchors.iter().filter_map(|anchor| nearest_on_rim(grown, off, *anchor)).for_each(&mut note);
+                rims.push(Curve::rim(grown, off));
+                rims.push(Curve::rim(grown, (coherency.farthest.get() - grown.form.stands_out).max(0.0)));
+            }
+        }
+        let room = &self.field.looks[self.look].ground.room;
+        let corners =
+            [room.min, Point::new(room.max.x, room.min.y), room.max, Point::new(room.min.x, room.max.y)];
+        let edges = (0..4).map(|index| Curve::line(corners[index], corners[(index + 1) % 4]));
+        rims.extend(edges.filter(|_| !self.is_inland()));
+        rims.push(Curve::circle(member.start, member.allowance));
+        for (index, one) in rims.iter().enumerate() {
+            wanted.iter().chain(&rims[..index]).for_each(|other| one.crossings(other, &mut note));
+        }
+    }
+
+    /// Whether no edge of the table is within the model's allowance.
+    fn is_inland(&self) -> bool {
+        let member = &self.field.members[self.model];
+        let (room, at, far) =
+            (&self.field.looks[self.look].ground.room, member.start, member.allowance + SLACK);
+        at.x - far > room.min.x
+            && at.x + far < room.max.x
+            && at.y - far > room.min.y
+            && at.y + far < room.max.y
+    }
+
+    /// The place, if it is allowed.
+    fn spot(&self, at: Point, firm: bool) -> Option<Spot> {
+        let (field, member) = (self.field, &self.field.members[self.model]);
+        let least = at.distance_to(member.start).get();
+        let is_near = least <= member.allowance + TOLERANCE.get() / 2.0;
+        if !is_near
+            || !self
+                .wanted
+                .iter()
+                .any(|(still, within)| still.is_within(at, within + still.form.stands_out + SLACK))
+        {
+            return None;
+        }
+        let (at, upon) = self.upon(at);
+        let ground = &field.looks[self.look].ground;
+        let room = &ground.room;
+        let is_inside = at.x >= room.min.x - SLACK
+            && at.x <= room.max.x + SLACK
+            && at.y >= room.min.y - SLACK
+            && at.y <= room.max.y + SLACK;
+        let is_kept = || self.kept.iter().all(|(grown, off)| grown.is_clear(at, off - SLACK));
+        let is_within = || self.wanted.iter().any(|(still, within)| still.is_within(at, within + SLACK));
+        if !is_inside
+            || (firm && !self.own.iter().all(|grown| grown.is_clear(at, -SLACK)))
+            || !is_kept()
+            || !is_within()
+        {
+            return None;
+        }
+        if let Some(coherency) = field.terms.coherency.filter(|_| firm) {
+            let farthest = coherency.farthest.get() + SLACK;
+            let nearest = coherency.nearest.get() + SLACK;
+            let is_lost = self.ask.beside
+                && !self.own.is_empty()
+                && !self.own.iter().any(|grown| grown.is_within(at, nearest));
+            if is_lost || !self.own.iter().all(|grown| grown.is_within(at, farthest)) {
+                return None;
+            }
+        }
+        let closes_from = match upon {
+            Some(from) => Some(from),
+            None => self.closes_from(at)?,
+        };
+        let gap = field.targets(self.look).iter().map(|still| still.gap(at)).fold(f64::INFINITY, f64::min);
+        Some(Spot { at, look: self.look, closes_from, least, gap })
+    }
+
+    /// A place upon the fine outline about an oval, moved onto the oval itself, and where it was.
+    fn upon(&self, at: Point) -> (Point, Option<Point>) {
+        let touched = |still: &Grown, within: f64| {
+            still.form.is_oval() && within <= 0.0 && still.gap(at).abs() <= SLACK
+        };
+        let look = &self.field.looks[self.look];
+        let touched = self.wanted.iter().position(|(still, within)| touched(still, *within));
+        let Some((upon, _)) = touched.and_then(|index| self.wanted.get(index)) else { return (at, None) };
+        let stands = self.field.targets(self.look).iter().position(|still| std::ptr::eq(still, *upon));
+        let shape = stands.and_then(|index| self.field.table.targets.iter().flatten().nth(index));
+        let Some(shape) = shape else { return (at, None) };
+        let mut moved = at;
+        for _ in 0..WAYS_OUT {
+            let closest = distance(&look.base.shape(moved, look.facing), shape);
+            moved += closest.on_b - closest.on_a;
+        }
+        if moved.distance_to(at) <= TOLERANCE / 10.0 { (at, None) } else { (moved, Some(at)) }
+    }
+
+    /// Where a closing up to a place begins, if one is needed; nothing where none is possible.
+    #[allow(clippy::option_option, reason = "not needed and not possible are two answers")]
+    fn closes_from(&self, at: Point) -> Option<Option<Point>> {
+        let own = self.field.members[self.model].looks[0];
+        if own == self.look {
+            return Some(None);
+        }
+        let before = &self.field.looks[own].ground;
+        let mut from = at;
+        for _ in 0..WAYS_OUT {
+            let Some(held) = before.obstacles.iter().find(|obstacle| obstacle.holds(from)) else { break };
+            from = held.way_out(from);
+        }
+        let after = &self.field.looks[self.look].ground;
+        if from == at {
+            return Some(None);
+        }
+        (before.is_free(from) && after.is_free(from) && after.is_open(from, at)).then_some(Some(from))
+    }
+
+    /// Where the model's ways come from: its start, and where those to targets behind something bend last.
+    fn anchors(&self) -> Rc<[Point]> {
+        let member = &self.field.members[self.model];
+        if let Some(known) = member.anchors.borrow().as_ref() {
+            return known.clone();
+        }
+        let look = &self.field.looks[member.looks[0]];
+        let mut anchors = vec![member.start];
+        for still in self.field.targets(member.looks[0]) {
+            let offs = self.field.steps.iter().copied();
+            for off in offs.chain([self.field.terms.engaged.get()]) {
+                let mut from = member.start;
+                for _ in 0..BENDS {
+                    let Some(to) = nearest_on_rim(still, off, from) else { break };
+                    if !look.ground.is_free(to) || look.ground.is_open(from, to) {
+                        break;
+                    }
+                    let Some(way) = look.ground.way(member.start, to, member.allowance) else { break };
+                    let before = &way.legs[..way.legs.len().saturating_sub(1)];
+                    from = before.iter().fold(member.start, |at, leg| leg.end(at));
+                    if !anchors.iter().any(|known| known.distance_to(from) <= TOLERANCE / 10.0) {
+                        anchors.push(from);
+                    }
+                }
+            }
+        }
+        let anchors: Rc<[Point]> = anchors.into();
+        *member.anchors.borrow_mut() = Some(anchors.clone());
+        anchors
+    }
+}

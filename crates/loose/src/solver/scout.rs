@@ -1,0 +1,157 @@
+//! Where a model may end: the extreme places of all that are allowed it, which are where two limits cross, and those nearest to
+//! where its way comes from.
+
+use std::cmp::Ordering;
+
+use onset_geometry::Point;
+
+use super::{field::Field, limits::Limits};
+use crate::{Leg, ways::Way};
+
+/// What a place is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Ask {
+    /// So near a model of a target; none where closer than at the start is enough.
+    pub within: Option<f64>,
+    /// Of this target.
+    pub target: Option<usize>,
+    /// Closer to a target than at the start.
+    pub closer: bool,
+    /// As near another model of the unit as coherency asks.
+    pub beside: bool,
+    /// Close up to the targets, to leave room for others.
+    pub tight: bool,
+}
+
+/// Where a model ends, and how it comes there.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Place {
+    pub at: Point,
+    pub look: usize,
+    pub legs: Vec<Leg>,
+    pub closes_up: bool,
+    pub length: f64,
+    /// From each target.
+    pub gaps: Vec<f64>,
+}
+
+impl Place {
+    /// From the nearest target.
+    pub fn gap(&self) -> f64 {
+        self.gaps.iter().copied().fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// A place that is allowed, if a path leads there.
+#[derive(Clone, Debug)]
+pub(super) struct Spot {
+    pub at: Point,
+    pub look: usize,
+    /// Where its last piece, straight and with the facing of its end, begins, if it is one by itself.
+    pub closes_from: Option<Point>,
+    /// No path there is shorter.
+    pub least: f64,
+    /// From the nearest target.
+    pub gap: f64,
+}
+
+/// Lengths that differ by less are the same.
+const ALIKE: f64 = 1e-7;
+
+/// Gaps to a target that differ by less are equally tight.
+const TIGHT: f64 = 0.05;
+
+/// The best place for a model among the others that are placed, none where there is none: by the length of its path, or, where
+/// it is to be tight, first by how near a target it is. What does not please is passed over.
+pub(super) fn best(
+    field: &Field<'_>,
+    model: usize,
+    ask: Ask,
+    places: &[Option<Place>],
+    pleases: impl Fn(&Place) -> bool,
+) -> Option<Place> {
+    let looks = &field.members[model].looks;
+    looks.iter().find_map(|look| {
+        let mut spots =
+            Limits::new(field, model, *look, ask, places).map_or_else(Vec::new, |limits| limits.spots(true));
+        sort(field, &mut spots, ask.tight);
+        let mut best: Option<Place> = None;
+        for spot in &spots {
+            if let Some(known) = &best {
+                let tighter = ask.tight && spot.gap > known.gap() + TIGHT;
+                if tighter || (!ask.tight && spot.least > known.length + ALIKE) {
+                    break;
+                }
+                if spot.least > known.length + ALIKE {
+                    continue;
+                }
+            }
+            let Some(place) = reached(field, model, spot) else { continue };
+            let is_better = best.as_ref().is_none_or(|known| is_before(field, &place, known));
+            if is_better && pleases(&place) {
+                best = Some(place);
+            }
+        }
+        best
+    })
+}
+
+/// The shorter path; of equal ones the tighter place; of those the nearer to the first models' starts, which no turning or
+/// mirroring of the table changes.
+fn is_before(field: &Field<'_>, one: &Place, other: &Place) -> bool {
+    compare(field, (one.length, one.gap(), one.at), (other.length, other.gap(), other.at)) == Ordering::Less
+}
+
+fn compare(field: &Field<'_>, one: (f64, f64, Point), other: (f64, f64, Point)) -> Ordering {
+    let differ = |one: f64, other: f64| {
+        if (one - other).abs() <= ALIKE { Ordering::Equal } else { one.total_cmp(&other) }
+    };
+    differ(one.0, other.0)
+        .then_with(|| differ(one.1, other.1))
+        .then_with(|| differ(signature(field, one.2), signature(field, other.2)))
+}
+
+/// A sum by which places are told apart that lie alike otherwise.
+fn signature(field: &Field<'_>, at: Point) -> f64 {
+    let starts = field.members.iter().enumerate();
+    let own: f64 =
+        starts.map(|(index, member)| (index + 1) as f64 * at.distance_to(member.start).get()).sum();
+    let targets = field.table.targets.iter().flatten().enumerate();
+    let theirs: f64 =
+        targets.map(|(index, still)| at.distance_to(still.centre()).get() / (index + 1) as f64).sum();
+    own + theirs
+}
+
+/// Shortest first, or tightest.
+pub(super) fn sort(field: &Field<'_>, spots: &mut [Spot], tight: bool) {
+    let bucket = |spot: &Spot| if tight { ((spot.gap + ALIKE) / TIGHT).floor() as i64 } else { 0 };
+    let steps = |length: f64| (length / ALIKE).round() as i64;
+    spots.sort_by_cached_key(|spot| {
+        (bucket(spot), steps(spot.least), steps(spot.gap), steps(signature(field, spot.at)))
+    });
+}
+
+/// A spot with the path to it, if one is short enough.
+pub(super) fn reached(field: &Field<'_>, model: usize, spot: &Spot) -> Option<Place> {
+    let member = &field.members[model];
+    let own = &field.looks[member.looks[0]];
+    let to = spot.closes_from.unwrap_or(spot.at);
+    let closing = to.distance_to(spot.at).get();
+    let Way { mut legs, mut length } = own.ground.way(member.start, to, member.allowance - closing)?;
+    let closes_up = spot.closes_from.is_some();
+    if closes_up {
+        legs.push(Leg::Straight { to: spot.at });
+        length += closing;
+    }
+    let gaps = gaps(field, spot.look, spot.at);
+    Some(Place { at: spot.at, look: spot.look, legs, closes_up, length, gaps })
+}
+
+/// From a place to each target.
+pub(super) fn gaps(field: &Field<'_>, look: usize, at: Point) -> Vec<f64> {
+    let mut gaps = vec![f64::INFINITY; field.table.targets.len()];
+    for (still, target) in field.targets(look).iter().zip(&field.target_of) {
+        gaps[*target] = gaps[*target].min(still.true_gap(at));
+    }
+    gaps
+}
