@@ -6,7 +6,7 @@ use onset_geometry::{Degrees, Point, Shape, distance};
 
 use crate::{
     Base, Duty, Table, Terms,
-    ways::{Form, Ground, Grown},
+    ways::{Form, Ground, Grown, Start},
 };
 
 /// A base that faces one way.
@@ -23,7 +23,7 @@ pub(super) struct Look {
 /// A model of the unit.
 #[derive(Debug)]
 pub(super) struct Member {
-    pub start: Point,
+    pub start: Start,
     pub allowance: f64,
     /// As it faces at the start, and then every other way in which it may end.
     pub looks: Vec<usize>,
@@ -71,7 +71,7 @@ impl<'t> Field<'t> {
                 target.iter().map(|still| distance(&shape, still).gap.get()).fold(f64::INFINITY, f64::min)
             };
             members.push(Member {
-                start: model.at,
+                start: Start::new(model.at, model.allowance.get()),
                 allowance: model.allowance.get(),
                 looks: own,
                 gaps: table.targets.iter().map(gap).collect(),
@@ -122,8 +122,7 @@ fn look(table: &Table, looks: &mut Vec<Look>, base: Base, facing: Degrees) -> us
     }
     let grown = |still: &Shape| Grown::new(base, facing, still);
     let enemies = table.targets.iter().chain(&table.enemies).chain(&table.terrain).flatten();
-    let ground =
-        Ground { obstacles: enemies.map(grown).collect(), room: Ground::room(&table.board, base, facing) };
+    let ground = Ground::new(enemies.map(grown).collect(), Ground::room(&table.board, base, facing));
     let friends = table.friends.iter().flatten().map(grown).collect();
     looks.push(Look { base, facing, ground, friends });
     looks.len() - 1

@@ -6,11 +6,10 @@ use std::rc::Rc;
 use onset_geometry::{HAIR, Point, TOLERANCE, distance};
 
 use super::{
-    curves::{Curve, nearest_on_rim},
     field::Field,
     scout::{Ask, Place, Spot},
 };
-use crate::ways::Grown;
+use crate::ways::{Curve, Fan, Grown, nearest_on_rim};
 
 /// How much nearer or further than its limit a place may seem: less than the tolerance of those who judge it.
 const SLACK: f64 = 4e-7;
@@ -44,7 +43,7 @@ impl<'f> Limits<'f> {
         places: &[Option<Place>],
     ) -> Option<Self> {
         let member = &field.members[model];
-        let far = |grown: &Grown, off: f64| grown.gap(member.start) - off <= member.allowance + SLACK;
+        let far = |grown: &Grown, off: f64| grown.gap(member.start.at) - off <= member.allowance + SLACK;
         let mut wanted = Vec::new();
         for (still, target) in field.targets(look).iter().zip(&field.target_of) {
             let closer = member.gaps[*target] - HAIR.get();
@@ -91,7 +90,7 @@ impl<'f> Limits<'f> {
 
     fn candidates(&self, mut note: impl FnMut(Point)) {
         let member = &self.field.members[self.model];
-        note(member.start);
+        note(member.start.at);
         let mut rims: Vec<Curve> = Vec::new();
         let mut wanted = Vec::new();
         let anchors = self.anchors();
@@ -130,7 +129,7 @@ impl<'f> Limits<'f> {
             [room.min, Point::new(room.max.x, room.min.y), room.max, Point::new(room.min.x, room.max.y)];
         let edges = (0..4).map(|index| Curve::line(corners[index], corners[(index + 1) % 4]));
         rims.extend(edges.filter(|_| !self.is_inland()));
-        rims.push(Curve::circle(member.start, member.allowance));
+        rims.push(Curve::circle(member.start.at, member.allowance));
         for (index, one) in rims.iter().enumerate() {
             wanted.iter().chain(&rims[..index]).for_each(|other| one.crossings(other, &mut note));
         }
@@ -140,7 +139,7 @@ impl<'f> Limits<'f> {
     fn is_inland(&self) -> bool {
         let member = &self.field.members[self.model];
         let (room, at, far) =
-            (&self.field.looks[self.look].ground.room, member.start, member.allowance + SLACK);
+            (&self.field.looks[self.look].ground.room, member.start.at, member.allowance + SLACK);
         at.x - far > room.min.x
             && at.x + far < room.max.x
             && at.y - far > room.min.y
@@ -150,7 +149,7 @@ impl<'f> Limits<'f> {
     /// The place, if it is allowed.
     fn spot(&self, at: Point, firm: bool) -> Option<Spot> {
         let (field, member) = (self.field, &self.field.members[self.model]);
-        let least = at.distance_to(member.start).get();
+        let least = at.distance_to(member.start.at).get();
         let is_near = least <= member.allowance + TOLERANCE.get() / 2.0;
         if !is_near
             || !self
@@ -240,19 +239,19 @@ impl<'f> Limits<'f> {
             return known.clone();
         }
         let look = &self.field.looks[member.looks[0]];
-        let mut anchors = vec![member.start];
+        let mut anchors = vec![member.start.at];
         for still in self.field.targets(member.looks[0]) {
             let offs = self.field.steps.iter().copied();
             for off in offs.chain([self.field.terms.engaged.get()]) {
-                let mut from = member.start;
+                let mut from = member.start.at;
                 for _ in 0..BENDS {
                     let Some(to) = nearest_on_rim(still, off, from) else { break };
                     if !look.ground.is_free(to) || look.ground.is_open(from, to) {
                         break;
                     }
-                    let Some(way) = look.ground.way(member.start, to, member.allowance) else { break };
-                    let before = &way.legs[..way.legs.len().saturating_sub(1)];
-                    from = before.iter().fold(member.start, |at, leg| leg.end(at));
+                    let tail = member.start.tail(&look.ground, to, member.allowance);
+                    let Some(bend) = tail.and_then(|tail| Fan::last_bend(&tail)) else { break };
+                    from = bend;
                     if !anchors.iter().any(|known| known.distance_to(from) <= TOLERANCE / 10.0) {
                         anchors.push(from);
                     }

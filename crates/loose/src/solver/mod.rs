@@ -1,7 +1,6 @@
 //! The solver: where the models of a unit end that charges, and how they come there.
 
 mod arrangement;
-mod curves;
 mod field;
 mod limits;
 mod order;
@@ -71,7 +70,8 @@ fn found(field: &Field<'_>, arrangement: &Arrangement, most: Vec<u32>) -> Option
         let look = &field.looks[place.look];
         let facing = if look.base.is_round() { table.unit[model].facing } else { look.facing };
         ends[model] = table.unit[model].at(place.at, facing);
-        moves.push(Move { model, legs: place.legs.clone(), closes_up: place.closes_up, facing });
+        let legs = scout::legs(field, model, place)?;
+        moves.push(Move { model, legs, closes_up: place.closes_from.is_some(), facing });
     }
     let Worth { served, length, .. } = arrangement.worth(field);
     Some(Found { charge: Charge { moves }, ends, served, most, inches: Inches::new(length) })

@@ -9,7 +9,7 @@ pub(super) fn order(field: &Field<'_>, arrangement: &Arrangement) -> Result<Vec<
     let models = arrangement.places.len();
     let waits_for = |model: usize, other: usize| {
         let Some(place) = &arrangement.places[model] else { return false };
-        let stands = field.own(place.look, field.members[other].looks[0], field.members[other].start);
+        let stands = field.own(place.look, field.members[other].looks[0], field.members[other].start.at);
         model != other && !stands.is_clear(place.at, -TOLERANCE.get() / 2.0)
     };
     let mut order = Vec::with_capacity(models);

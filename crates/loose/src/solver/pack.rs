@@ -242,17 +242,13 @@ impl<'f> Packer<'f> {
                 let others = places.iter().enumerate().filter(|(other, _)| *other != model);
                 let mut rims = others.filter_map(|(_, place)| place.as_ref());
                 let is_free = rims.all(|place| {
-                    self.field.own(look, place.look, place.at).is_clear(member.start, -TOLERANCE.get() / 2.0)
+                    self.field
+                        .own(look, place.look, place.at)
+                        .is_clear(member.start.at, -TOLERANCE.get() / 2.0)
                 });
-                let at = member.start;
-                let stays = || Place {
-                    at,
-                    look,
-                    legs: Vec::new(),
-                    closes_up: false,
-                    length: 0.0,
-                    gaps: gaps(self.field, look, at),
-                };
+                let at = member.start.at;
+                let stays =
+                    || Place { at, look, closes_from: None, length: 0.0, gaps: gaps(self.field, look, at) };
                 is_free.then(stays).filter(|place| pleases(place))
             }
         }
@@ -435,7 +431,7 @@ impl<'f> Packer<'f> {
         fixed: &mut Vec<usize>,
     ) -> Option<Arrangement> {
         let does_as_much = |choice: &&Choice| match choice {
-            Choice::Stay => before.legs.is_empty(),
+            Choice::Stay => before.length == 0.0,
             Choice::Go(ask) => ask.within.is_none_or(|within| before.gap() <= within + TOLERANCE.get()),
         };
         // The nearest step that it did before, and less only where it did less.

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use onset_geometry::Point;
 
 use super::{field::Field, limits::Limits};
-use crate::{Leg, ways::Way};
+use crate::Leg;
 
 /// What a place is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,8 +28,7 @@ pub(super) struct Ask {
 pub(super) struct Place {
     pub at: Point,
     pub look: usize,
-    pub legs: Vec<Leg>,
-    pub closes_up: bool,
+    pub closes_from: Option<Point>,
     pub length: f64,
     /// From each target.
     pub gaps: Vec<f64>,
@@ -115,7 +114,7 @@ fn compare(field: &Field<'_>, one: (f64, f64, Point), other: (f64, f64, Point)) 
 fn signature(field: &Field<'_>, at: Point) -> f64 {
     let starts = field.members.iter().enumerate();
     let own: f64 =
-        starts.map(|(index, member)| (index + 1) as f64 * at.distance_to(member.start).get()).sum();
+        starts.map(|(index, member)| (index + 1) as f64 * at.distance_to(member.start.at).get()).sum();
     let targets = field.table.targets.iter().flatten().enumerate();
     let theirs: f64 =
         targets.map(|(index, still)| at.distance_to(still.centre()).get() / (index + 1) as f64).sum();
@@ -131,20 +130,26 @@ pub(super) fn sort(field: &Field<'_>, spots: &mut [Spot], tight: bool) {
     });
 }
 
-/// A spot with the path to it, if one is short enough.
+/// A spot with how long the path to it is, if one is short enough.
 pub(super) fn reached(field: &Field<'_>, model: usize, spot: &Spot) -> Option<Place> {
     let member = &field.members[model];
     let own = &field.looks[member.looks[0]];
     let to = spot.closes_from.unwrap_or(spot.at);
     let closing = to.distance_to(spot.at).get();
-    let Way { mut legs, mut length } = own.ground.way(member.start, to, member.allowance - closing)?;
-    let closes_up = spot.closes_from.is_some();
-    if closes_up {
-        legs.push(Leg::Straight { to: spot.at });
-        length += closing;
-    }
+    let length = member.start.tail(&own.ground, to, member.allowance - closing)?.length + closing;
     let gaps = gaps(field, spot.look, spot.at);
-    Some(Place { at: spot.at, look: spot.look, legs, closes_up, length, gaps })
+    Some(Place { at: spot.at, look: spot.look, closes_from: spot.closes_from, length, gaps })
+}
+
+/// The legs of the path to a place.
+pub(super) fn legs(field: &Field<'_>, model: usize, place: &Place) -> Option<Vec<Leg>> {
+    let member = &field.members[model];
+    let own = &field.looks[member.looks[0]];
+    let to = place.closes_from.unwrap_or(place.at);
+    let tail = member.start.tail(&own.ground, to, member.allowance)?;
+    let mut legs = member.start.legs(&own.ground, to, &tail);
+    legs.extend(place.closes_from.map(|_| Leg::Straight { to: place.at }));
+    Some(legs)
 }
 
 /// From a place to each target.

@@ -23,13 +23,6 @@ impl Arc {
     pub fn at(&self, turned: f64) -> Point {
         self.from.turned_about(self.about, Degrees::from_radians(-turned.copysign(self.left)))
     }
-
-    /// After how many radians it points there from its middle, if it does.
-    pub fn turned_to(&self, way: Vector) -> Option<f64> {
-        let left = to_the_left(self.from - self.about, way);
-        let turned = if self.left < 0.0 { TAU - left } else { left };
-        (turned <= self.left.abs()).then_some(turned)
-    }
 }
 
 /// By how many radians one turns to the left from one direction to another: 0 and more, less than a full turn.
@@ -95,36 +88,6 @@ impl Grown {
         }
         first < last
     }
-
-    /// Whether a piece of a circle leads deeper into it than a graze.
-    pub fn stops_arc(&self, arc: &Arc) -> bool {
-        let radius = arc.from.distance_to(arc.about).get();
-        if (arc.about - self.middle).length() >= radius + self.form.reach {
-            return false;
-        }
-        // Between two of these the distance to the outline only falls or only rises.
-        let mut turns = vec![0.0, arc.left.abs()];
-        let form = &*self.form;
-        let mut note =
-            |way: Vector| turns.extend([way, -way].into_iter().filter_map(|way| arc.turned_to(way)));
-        for (index, corner) in form.corners.iter().enumerate() {
-            let to_corner = self.middle + *corner - arc.about;
-            note(to_corner);
-            if let Some(normal) = form.normals.get(index) {
-                note(*normal);
-                let off = normal.dot(to_corner);
-                let aside = radius * radius - off * off;
-                if aside > 0.0 {
-                    let (out, aside) = (*normal * off, normal.perp_right() * aside.sqrt());
-                    note(out + aside);
-                    note(out - aside);
-                }
-            }
-        }
-        turns.sort_by(f64::total_cmp);
-        let between = turns.windows(2).map(|pair| pair[0].midpoint(pair[1]));
-        turns.iter().copied().chain(between).any(|turned| self.gap(arc.at(turned)) < -SKIN)
-    }
 }
 
 #[cfg(test)]
@@ -132,7 +95,7 @@ mod tests {
     use onset_geometry::{Degrees, Inches, Point, Shape};
     use proptest::prelude::*;
 
-    use super::{Arc, Grown};
+    use super::Grown;
     use crate::Base;
 
     fn grown() -> impl Strategy<Value = Grown> {
@@ -162,18 +125,6 @@ mod tests {
             let deepest = deepest.fold(f64::INFINITY, f64::min);
             prop_assume!(deepest.abs() > 2e-3);
             prop_assert_eq!(grown.stops(from, to), deepest < 0.0);
-        }
-
-        #[test]
-        fn so_is_a_piece_of_a_circle(
-            grown in grown(), x in -4.0..4.0f64, y in -4.0..4.0f64, about_x in -4.0..4.0f64, about_y in -4.0..4.0f64,
-            left in -6.2..6.2f64,
-        ) {
-            let arc = Arc { about: Point::new(about_x, about_y), from: Point::new(x, y), left };
-            let deepest = (0..=8000).map(|step| grown.gap(arc.at(left.abs() * f64::from(step) / 8000.0)));
-            let deepest = deepest.fold(f64::INFINITY, f64::min);
-            prop_assume!(deepest.abs() > 5e-3);
-            prop_assert_eq!(grown.stops_arc(&arc), deepest < 0.0);
         }
     }
 }

@@ -4,8 +4,20 @@ use onset_geometry::{Board, Bounds, Degrees, Inches, Point, Shape, Vector};
 use pathfinding::directed::dijkstra::dijkstra;
 use proptest::prelude::*;
 
-use super::{Ground, Grown, Way};
-use crate::Base;
+use super::{Ground, Grown, Start};
+use crate::{Base, Leg};
+
+/// A shortest path.
+struct Way {
+    legs: Vec<Leg>,
+    length: f64,
+}
+
+fn way(ground: &Ground, from: Point, to: Point) -> Option<Way> {
+    let start = Start::new(from, 1e3);
+    let tail = start.tail(ground, to, 1e3)?;
+    Some(Way { legs: start.legs(ground, to, &tail), length: tail.length })
+}
 
 const MIDDLE: Point = Point::new(10.0, 10.0);
 
@@ -21,11 +33,11 @@ impl Scene {
         let facing = Degrees::new(self.facing);
         let obstacles = self.still.iter().map(|still| Grown::new(self.base, facing, still)).collect();
         let far = 1e3;
-        Ground { obstacles, room: Bounds { min: Point::new(-far, -far), max: Point::new(far, far) } }
+        Ground::new(obstacles, Bounds { min: Point::new(-far, -far), max: Point::new(far, far) })
     }
 
     fn way(&self, from: Point, to: Point) -> Option<Way> {
-        self.ground().way(from, to, 1e3)
+        way(&self.ground(), from, to)
     }
 }
 
@@ -135,8 +147,8 @@ proptest! {
                     for step in 0..=100 {
                         let share = f64::from(step) / 100.0;
                         let on = match *leg {
-                            crate::Leg::Straight { to } => at.towards(to, share),
-                            crate::Leg::Round { about, by } => at.turned_about(about, by * share),
+                            Leg::Straight { to } => at.towards(to, share),
+                            Leg::Round { about, by } => at.turned_about(about, by * share),
                         };
                         prop_assert!(ground.obstacles.iter().all(|obstacle| obstacle.gap(on) > -1e-6));
                     }
@@ -210,8 +222,8 @@ fn the_edge_of_the_table_ends_a_way_round() {
     let length = |width: f64| {
         let board = Board::new(Inches::new(width), Inches::new(12.0));
         let room = Ground::room(&board, base, Degrees::ZERO);
-        let ground = Ground { obstacles: vec![Grown::new(base, Degrees::ZERO, &wall)], room };
-        ground.way(Point::new(2.0, 3.0), Point::new(2.0, 8.0), 50.0).map(|way| way.length)
+        let ground = Ground::new(vec![Grown::new(base, Degrees::ZERO, &wall)], room);
+        way(&ground, Point::new(2.0, 3.0), Point::new(2.0, 8.0)).map(|way| way.length)
     };
     // At the left there is exactly as much room as the base is broad.
     assert!(length(8.5).is_some_and(|length| length < 8.0));

@@ -1,17 +1,25 @@
 //! The shortest path of one base among what it may not enter: that of its middle among inflated obstacles.
 //!
-//! Obstacles come into the tangent graph only when the best path so far meets them, so that those out of the way cost nothing.
+//! Most paths are straight. Where one is not, the tangent graph of the whole ground is made, once for all that have the same base
+//! and face the same way, and the shortest paths from one start through it, once for all goals.
 
 mod clear;
+mod curves;
 mod form;
-mod net;
+mod mesh;
+mod piece;
+mod rim;
 mod tangent;
 
-use onset_geometry::{Board, Bounds, Degrees, Point, TOLERANCE, Vector};
+use std::cell::OnceCell;
 
-pub(crate) use clear::SKIN;
+use onset_geometry::{Board, Bounds, Degrees, Point, Vector};
+
+pub(crate) use curves::{Curve, nearest_on_rim};
 pub(crate) use form::{Form, Grown};
-use net::{Net, Piece, is_in};
+pub(crate) use mesh::{Fan, Tail};
+use mesh::{LONGER, Mesh};
+use piece::is_in;
 
 use crate::{Base, Leg};
 
@@ -21,16 +29,26 @@ pub(crate) struct Ground {
     pub obstacles: Vec<Grown>,
     /// Where its middle is when it lies on the table.
     pub room: Bounds,
+    mesh: OnceCell<Mesh>,
 }
 
-/// A shortest path.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Way {
-    pub legs: Vec<Leg>,
-    pub length: f64,
+/// A start, and its paths as soon as one is needed that is not straight.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    pub at: Point,
+    most: f64,
+    fan: OnceCell<Fan>,
 }
 
 impl Ground {
+    pub fn new(obstacles: Vec<Grown>, room: Bounds) -> Self {
+        Ground { obstacles, room, mesh: OnceCell::new() }
+    }
+
+    fn mesh(&self) -> &Mesh {
+        self.mesh.get_or_init(|| Mesh::new(self))
+    }
+
     /// Where the middle of a base that faces there may be on a table.
     pub fn room(board: &Board, base: Base, facing: Degrees) -> Bounds {
         let shape = base.shape(Point::default(), facing);
@@ -47,35 +65,38 @@ impl Ground {
     pub fn is_open(&self, from: Point, to: Point) -> bool {
         !self.obstacles.iter().any(|obstacle| obstacle.stops(from, to))
     }
+}
 
-    /// The shortest path between two places, if it is at most so long; grazing is allowed.
-    pub fn way(&self, from: Point, to: Point, most: f64) -> Option<Way> {
-        let most = most + TOLERANCE.get();
-        let straight = Piece::Straight { from, to };
-        if straight.length() > most || !is_in(&self.room, from) || !is_in(&self.room, to) {
+impl Start {
+    /// A place from which paths are at most so long.
+    pub fn new(at: Point, most: f64) -> Self {
+        Start { at, most, fan: OnceCell::new() }
+    }
+
+    /// The shortest path to a place, if it is at most so long; to graze is allowed.
+    pub fn tail(&self, ground: &Ground, to: Point, most: f64) -> Option<Tail> {
+        let most = most.min(self.most) + LONGER;
+        let length = self.at.distance_to(to).get();
+        if length > most || !is_in(&ground.room, to) {
             return None;
         }
-        let mut pieces = vec![straight];
-        let mut taken: Vec<&Grown> = Vec::new();
-        let mut waiting: Vec<&Grown> = self.obstacles.iter().collect();
-        loop {
-            let is_met = |obstacle: &&Grown| pieces.iter().any(|piece| piece.is_stopped_by(obstacle));
-            let (met, rest): (Vec<&Grown>, Vec<&Grown>) = waiting.into_iter().partition(is_met);
-            if met.is_empty() {
-                break;
-            }
-            if met.iter().any(|obstacle| obstacle.holds(from) || obstacle.holds(to)) {
-                return None;
-            }
-            taken.extend(met);
-            waiting = rest;
-            pieces = Net::new(from, to, &taken, &self.room).shortest()?;
-            if pieces.iter().map(Piece::length).sum::<f64>() > most {
-                return None;
-            }
+        if ground.is_open(self.at, to) {
+            return Some(Fan::straight(length));
         }
-        let legs = pieces.iter().filter(|piece| piece.length() > 0.0).map(Piece::leg).collect();
-        Some(Way { legs, length: pieces.iter().map(Piece::length).sum() })
+        if !ground.is_free(to) || !ground.is_free(self.at) {
+            return None;
+        }
+        self.fan.get_or_init(|| Fan::new(ground, self.at, self.most + LONGER)).tail(ground, to, most)
+    }
+
+    /// The legs of a path to a place.
+    pub fn legs(&self, ground: &Ground, to: Point, tail: &Tail) -> Vec<Leg> {
+        let fan = self.fan.get().filter(|_| Fan::last_bend(tail).is_some());
+        match fan {
+            Some(fan) => fan.pieces(ground, to, tail).iter().map(piece::Piece::leg).collect(),
+            None if to == self.at => Vec::new(),
+            None => vec![Leg::Straight { to }],
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 //! Straight lines that touch rounded outlines: from a point to one, and from one to another.
 
+use std::f64::consts::{PI, TAU};
+
 use onset_geometry::{Point, Vector};
 
-use super::{clear::to_the_left, form::Grown};
+use super::{form::Grown, rim::Touch};
 
 /// Points no further within a circle than this lie on it.
 const ROUNDING: f64 = 1e-6;
@@ -34,17 +36,6 @@ impl Keeps {
     }
 }
 
-/// A place on the rim of an obstacle.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Touch {
-    pub corner: usize,
-    /// Outward, of length one.
-    pub normal: Vector,
-    pub at: Point,
-    /// How far along the rim, counter-clockwise from where the first corner's arc begins.
-    pub along: f64,
-}
-
 /// Where a line from a point comes upon an obstacle that it keeps on one side; none from within.
 pub(crate) fn from_point(from: Point, grown: &Grown, keeps: Keeps) -> Option<Touch> {
     let (sign, radius) = (keeps.sign(), grown.form.radius);
@@ -66,15 +57,16 @@ pub(crate) fn from_point(from: Point, grown: &Grown, keeps: Keeps) -> Option<Tou
         }
     }
     let (way, corner, _) = best?;
-    Some(touch(grown, corner, way.perp_right() * sign))
+    Some(Touch::new(grown, corner, way.perp_right() * sign))
 }
 
 /// Where lines leave one obstacle and come upon another. Outlines that cross have several.
 pub(crate) fn between(one: &Grown, leaves: Keeps, other: &Grown, comes: Keeps) -> Vec<(Touch, Touch)> {
     let mut found = Vec::new();
     let (from, to) = (leaves.sign(), comes.sign());
+    let opposite = if leaves == comes { 0.0 } else { PI };
     for index in 0..one.form.corners.len() {
-        for beyond in 0..other.form.corners.len() {
+        for beyond in facing_alike(one, index, opposite, other) {
             let across = other.corner(beyond) - one.corner(index);
             let far = across.length();
             let off = to * other.form.radius - from * one.form.radius;
@@ -86,11 +78,27 @@ pub(crate) fn between(one: &Grown, leaves: Keeps, other: &Grown, comes: Keeps) -
             let way = unit * (along / far) + unit.perp_right() * (off / far);
             if is_outermost(one, index, way, from) && is_outermost(other, beyond, way, to) {
                 let side = way.perp_right();
-                found.push((touch(one, index, side * from), touch(other, beyond, side * to)));
+                found.push((Touch::new(one, index, side * from), Touch::new(other, beyond, side * to)));
             }
         }
     }
     found
+}
+
+/// The corners of an outline at which lines touch it that also touch another at a corner, turned by so much.
+fn facing_alike(one: &Grown, index: usize, turned: f64, other: &Grown) -> Vec<usize> {
+    let (turns, beyond, count) = (&one.form.turns, &other.form.turns, other.form.corners.len());
+    if turns.is_empty() || beyond.is_empty() {
+        return (0..count).collect();
+    }
+    let corner_at =
+        |turn: f64| beyond.partition_point(|edge| *edge < (turn + turned).rem_euclid(TAU)) % count;
+    // One more on either side, for roundings.
+    let first = corner_at(turns[(index + turns.len() - 1) % turns.len()]) + count - 1;
+    let last = corner_at(turns[index]) + 1;
+    let steps = (last + 2 * count - first) % count;
+    let steps = if steps < 2 && count > 2 { steps + count } else { steps };
+    (0..=steps.min(count - 1)).map(|step| (first + step) % count).collect()
 }
 
 /// Whether a line this way by a corner has its neighbours on the side to be kept.
@@ -99,34 +107,4 @@ fn is_outermost(grown: &Grown, index: usize, way: Vector, sign: f64) -> bool {
     let count = corners.len();
     let beside = |next: usize| way.cross(corners[next % count] - corners[index]) * sign >= -1e-12;
     beside(index + 1) && beside(index + count - 1)
-}
-
-fn touch(grown: &Grown, corner: usize, normal: Vector) -> Touch {
-    let at = grown.corner(corner) + normal * grown.form.radius;
-    Touch { corner, normal, at, along: along(grown, corner, normal) }
-}
-
-/// How far along the rim the place is where a corner's rounding has this normal.
-fn along(grown: &Grown, corner: usize, normal: Vector) -> f64 {
-    let form = &grown.form;
-    let count = form.corners.len();
-    if count == 1 {
-        return form.radius * to_the_left(Vector::new(1.0, 0.0), normal);
-    }
-    let before: f64 = (0..corner).map(|index| arc(grown, index) + edge(grown, index)).sum();
-    let turned = to_the_left(form.normals[(corner + count - 1) % count], normal);
-    // A place at the very beginning may come out a rounding before it.
-    let turned = if turned > std::f64::consts::TAU - 1e-9 { 0.0 } else { turned };
-    before + form.radius * turned
-}
-
-/// How long the rounding of a corner is.
-fn arc(grown: &Grown, corner: usize) -> f64 {
-    let normals = &grown.form.normals;
-    grown.form.radius * to_the_left(normals[(corner + normals.len() - 1) % normals.len()], normals[corner])
-}
-
-/// How long the edge from a corner to the next is.
-fn edge(grown: &Grown, corner: usize) -> f64 {
-    (grown.corner(corner + 1) - grown.corner(corner)).length()
 }

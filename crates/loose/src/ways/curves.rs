@@ -2,18 +2,25 @@
 
 use onset_geometry::{Point, Vector};
 
-use crate::ways::Grown;
+use super::form::Grown;
 
-/// A piece of a limit.
+/// A piece of a limit, and a disc that holds it.
 #[derive(Clone, Copy, Debug)]
-enum Piece {
+struct Piece {
+    line: Line,
+    middle: Point,
+    half: f64,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Line {
     Circle { centre: Point, radius: f64 },
-    Line { from: Point, along: Vector },
+    Straight { from: Point, along: Vector },
 }
 
 /// A limit of places.
 #[derive(Clone, Debug)]
-pub(super) struct Curve {
+pub(crate) struct Curve {
     middle: Point,
     reach: f64,
     pieces: Vec<Piece>,
@@ -25,43 +32,43 @@ impl Curve {
     /// The rim at some distance from the outline of something.
     pub fn rim(grown: &Grown, off: f64) -> Self {
         let form = &grown.form;
-        let radius = form.radius + off;
-        let mut pieces = Vec::with_capacity(2 * form.corners.len());
+        let (count, radius) = (form.corners.len(), form.radius + off);
+        if count == 1 {
+            return Curve { reach: form.reach + off, ..Curve::circle(grown.corner(0), radius) };
+        }
+        let mut pieces = Vec::with_capacity(2 * count);
         let mut corners = Vec::new();
         for (index, normal) in form.normals.iter().enumerate() {
-            let (from, to) = (grown.corner(index), grown.corner(index + 1));
-            pieces.push(Piece::Line { from: from + *normal * radius, along: to - from });
-        }
-        for index in 0..form.corners.len() {
-            let centre = grown.corner(index);
-            match radius > 0.0 {
-                true => pieces.push(Piece::Circle { centre, radius }),
-                false => corners.push(centre),
+            let (centre, next) = (grown.corner(index), grown.corner(index + 1));
+            if radius > 0.0 {
+                let before = form.normals[(index + count - 1) % count];
+                // Half a turn, at the end of a line, has no way between.
+                let way = (before + *normal).unit();
+                let way = if way == Vector::ZERO { -normal.perp_right() } else { way };
+                let half = ((way - *normal) * radius).length();
+                pieces.push(Piece {
+                    line: Line::Circle { centre, radius },
+                    middle: centre + way * radius,
+                    half,
+                });
+            } else {
+                corners.push(centre);
             }
+            pieces.push(straight(centre + *normal * radius, next + *normal * radius));
         }
         Curve { middle: grown.middle, reach: form.reach + off, pieces, corners }
     }
 
     /// All places so far from a point.
     pub fn circle(centre: Point, radius: f64) -> Self {
-        Curve {
-            middle: centre,
-            reach: radius,
-            pieces: vec![Piece::Circle { centre, radius }],
-            corners: Vec::new(),
-        }
+        let piece = Piece { line: Line::Circle { centre, radius }, middle: centre, half: radius };
+        Curve { middle: centre, reach: radius, pieces: vec![piece], corners: Vec::new() }
     }
 
     /// A straight limit.
     pub fn line(from: Point, to: Point) -> Self {
-        let along = to - from;
-        let middle = from.midpoint(to);
-        Curve {
-            middle,
-            reach: along.length() / 2.0,
-            pieces: vec![Piece::Line { from, along }],
-            corners: Vec::new(),
-        }
+        let piece = straight(from, to);
+        Curve { middle: piece.middle, reach: piece.half, pieces: vec![piece], corners: Vec::new() }
     }
 
     /// Its corners, where it has any that are not round.
@@ -69,29 +76,31 @@ impl Curve {
         &self.corners
     }
 
-    /// Whether anything of it may lie so near a point.
-    pub fn comes_near(&self, at: Point, far: f64) -> bool {
-        let off = at - self.middle;
-        let far = far + self.reach;
-        off.dot(off) <= far * far
-    }
-
-    /// Every point where it crosses or touches another; also some that lie on neither, on a circle gone on with.
+    /// Every point where it crosses or touches another; also some beside either.
     pub fn crossings(&self, other: &Curve, mut note: impl FnMut(Point)) {
-        if !self.comes_near(other.middle, other.reach) {
+        if !meet((self.middle, self.reach), (other.middle, other.reach)) {
             return;
         }
-        for one in &self.pieces {
+        let within = (other.middle, other.reach);
+        for one in self.pieces.iter().filter(|piece| meet((piece.middle, piece.half), within)) {
             for two in &other.pieces {
-                match (*one, *two) {
-                    (Piece::Circle { centre, radius }, Piece::Circle { centre: beyond, radius: more }) => {
-                        circles(centre, radius, beyond, more, &mut note);
+                if !meet((one.middle, one.half), (two.middle, two.half)) {
+                    continue;
+                }
+                let note = &mut |at: Point| {
+                    if meet((one.middle, one.half), (at, 0.0)) && meet((two.middle, two.half), (at, 0.0)) {
+                        note(at);
                     }
-                    (Piece::Circle { centre, radius }, Piece::Line { from, along })
-                    | (Piece::Line { from, along }, Piece::Circle { centre, radius }) => {
-                        circle_line(centre, radius, from, along, &mut note);
+                };
+                match (one.line, two.line) {
+                    (Line::Circle { centre, radius }, Line::Circle { centre: beyond, radius: more }) => {
+                        circles(centre, radius, beyond, more, note);
                     }
-                    (Piece::Line { from, along }, Piece::Line { from: start, along: beyond }) => {
+                    (Line::Circle { centre, radius }, Line::Straight { from, along })
+                    | (Line::Straight { from, along }, Line::Circle { centre, radius }) => {
+                        circle_line(centre, radius, from, along, note);
+                    }
+                    (Line::Straight { from, along }, Line::Straight { from: start, along: beyond }) => {
                         let cross = along.cross(beyond);
                         if cross != 0.0 {
                             let share = (start - from).cross(beyond) / cross;
@@ -105,6 +114,18 @@ impl Curve {
             }
         }
     }
+}
+
+fn straight(from: Point, to: Point) -> Piece {
+    let along = to - from;
+    Piece { line: Line::Straight { from, along }, middle: from.midpoint(to), half: along.length() / 2.0 }
+}
+
+/// Whether two discs meet, or miss one another by a rounding.
+fn meet((at, reach): (Point, f64), (other, far): (Point, f64)) -> bool {
+    let off = other - at;
+    let far = reach + far + TOUCH;
+    off.dot(off) <= far * far
 }
 
 /// Within rounding of an end counts.
@@ -147,7 +168,7 @@ fn circle_line(centre: Point, radius: f64, from: Point, along: Vector, note: &mu
 }
 
 /// The point at some distance from an outline that is nearest to a point outside it.
-pub(super) fn nearest_on_rim(grown: &Grown, off: f64, from: Point) -> Option<Point> {
+pub(crate) fn nearest_on_rim(grown: &Grown, off: f64, from: Point) -> Option<Point> {
     let form = &grown.form;
     let count = form.corners.len();
     let mut best: Option<(f64, Point)> = None;

@@ -1,0 +1,6 @@
+//! What the tests on random tables share.
+#![allow(dead_code, reason = "each test uses its part")]
+
+pub mod dice;
+pub mod laws;
+pub mod scatter;
