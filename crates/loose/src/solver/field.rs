@@ -1,6 +1,9 @@
 //! The table as the solver sees it: for every way of facing that a base may end in, what keeps its middle away from what.
 
-use std::{cell::RefCell, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
 use onset_geometry::{Degrees, Point, Shape, distance};
 
@@ -46,6 +49,8 @@ pub(super) struct Field<'t> {
     pub enemies: usize,
     /// How near a target the duties ask models to be, nearest first.
     pub steps: Vec<f64>,
+    /// How many places were looked at.
+    pub looked_at: Cell<u64>,
     forms: Vec<Vec<Rc<Form>>>,
 }
 
@@ -89,7 +94,7 @@ impl<'t> Field<'t> {
         steps.sort_by(f64::total_cmp);
         steps.dedup();
         let enemies = table.enemies.iter().map(Vec::len).sum();
-        Field { table, terms, looks, members, target_of, enemies, steps, forms }
+        Field { table, terms, looks, members, target_of, enemies, steps, looked_at: Cell::new(0), forms }
     }
 
     /// What keeps a model with one look away from another with its middle there.

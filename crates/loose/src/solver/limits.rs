@@ -14,7 +14,7 @@ use crate::ways::{Curve, Fan, Grown, nearest_on_rim};
 /// How much nearer or further than its limit a place may seem: less than the tolerance of those who judge it.
 const SLACK: f64 = 4e-7;
 
-/// So often a place is moved out of what holds it.
+/// So often a place is moved out of what holds it, or onto what it is to touch.
 const WAYS_OUT: usize = 4;
 
 /// So often the last bend of a way and the place nearest to it are found from one another.
@@ -84,7 +84,12 @@ impl<'f> Limits<'f> {
     /// `firm`.
     pub fn spots(&self, firm: bool) -> Vec<Spot> {
         let mut spots = Vec::new();
-        self.candidates(|at| spots.extend(self.spot(at, firm)));
+        let mut looked_at = 0;
+        self.candidates(|at| {
+            looked_at += 1;
+            spots.extend(self.spot(at, firm));
+        });
+        self.field.looked_at.set(self.field.looked_at.get() + looked_at);
         spots
     }
 
@@ -159,31 +164,15 @@ impl<'f> Limits<'f> {
         {
             return None;
         }
-        let (at, upon) = self.upon(at);
-        let ground = &field.looks[self.look].ground;
-        let room = &ground.room;
-        let is_inside = at.x >= room.min.x - SLACK
-            && at.x <= room.max.x + SLACK
-            && at.y >= room.min.y - SLACK
-            && at.y <= room.max.y + SLACK;
-        let is_kept = || self.kept.iter().all(|(grown, off)| grown.is_clear(at, off - SLACK));
-        let is_within = || self.wanted.iter().any(|(still, within)| still.is_within(at, within + SLACK));
-        if !is_inside
-            || (firm && !self.own.iter().all(|grown| grown.is_clear(at, -SLACK)))
-            || !is_kept()
-            || !is_within()
-        {
+        if !self.is_allowed(at, firm) {
             return None;
         }
-        if let Some(coherency) = field.terms.coherency.filter(|_| firm) {
-            let farthest = coherency.farthest.get() + SLACK;
-            let nearest = coherency.nearest.get() + SLACK;
-            let is_lost = self.ask.beside
-                && !self.own.is_empty()
-                && !self.own.iter().any(|grown| grown.is_within(at, nearest));
-            if is_lost || !self.own.iter().all(|grown| grown.is_within(at, farthest)) {
-                return None;
-            }
+        let (at, upon) = self.upon(at);
+        if upon.is_some() && !self.is_allowed(at, firm) {
+            return None;
+        }
+        if !self.wanted.iter().any(|(still, within)| still.is_within(at, within + SLACK)) {
+            return None;
         }
         let closes_from = match upon {
             Some(from) => Some(from),
@@ -191,6 +180,27 @@ impl<'f> Limits<'f> {
         };
         let gap = field.targets(self.look).iter().map(|still| still.gap(at)).fold(f64::INFINITY, f64::min);
         Some(Spot { at, look: self.look, closes_from, least, gap })
+    }
+
+    /// Whether nothing keeps the model away from a place.
+    fn is_allowed(&self, at: Point, firm: bool) -> bool {
+        let room = &self.field.looks[self.look].ground.room;
+        let is_inside = at.x >= room.min.x - SLACK
+            && at.x <= room.max.x + SLACK
+            && at.y >= room.min.y - SLACK
+            && at.y <= room.max.y + SLACK;
+        if !is_inside
+            || (firm && !self.own.iter().all(|grown| grown.is_clear(at, -SLACK)))
+            || !self.kept.iter().all(|(grown, off)| grown.is_clear(at, off - SLACK))
+        {
+            return false;
+        }
+        let Some(coherency) = self.field.terms.coherency.filter(|_| firm) else { return true };
+        let (nearest, farthest) = (coherency.nearest.get() + SLACK, coherency.farthest.get() + SLACK);
+        let is_lost = self.ask.beside
+            && !self.own.is_empty()
+            && !self.own.iter().any(|grown| grown.is_within(at, nearest));
+        !is_lost && self.own.iter().all(|grown| grown.is_within(at, farthest))
     }
 
     /// A place upon the fine outline about an oval, moved onto the oval itself, and where it was.
@@ -207,6 +217,9 @@ impl<'f> Limits<'f> {
         let mut moved = at;
         for _ in 0..WAYS_OUT {
             let closest = distance(&look.base.shape(moved, look.facing), shape);
+            if closest.gap <= TOLERANCE / 10.0 {
+                break;
+            }
             moved += closest.on_b - closest.on_a;
         }
         if moved.distance_to(at) <= TOLERANCE / 10.0 { (at, None) } else { (moved, Some(at)) }

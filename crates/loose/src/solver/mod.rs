@@ -16,8 +16,8 @@ use pack::{Packer, Plan};
 
 use crate::{Charge, Found, Move, Table, Terms, Unfound};
 
-/// How often places are looked for, at most: the budget of a solve.
-const BUDGET: u32 = 1500;
+/// How many places are looked at, at most: the budget of a solve. Once it is spent what is placed stays.
+const BUDGET: u64 = 200_000;
 
 /// The charge of a unit at all the targets of a table, the best that is found.
 ///

@@ -1,8 +1,6 @@
 //! Packing: models are placed one by one, each at the best place that the others leave; then those that were left out are put
 //! where others stand, which move over, as far as that serves more.
 
-use std::cell::Cell;
-
 use onset_geometry::TOLERANCE;
 
 use super::{
@@ -59,13 +57,13 @@ pub(super) struct Packer<'f> {
     pub choices: Vec<Vec<Choice>>,
     /// How far each model has to go at least to do the best it can, alone.
     needs: Vec<f64>,
-    /// How often places may still be looked for.
-    budget: Cell<u32>,
+    /// How many places may be looked at.
+    budget: u64,
 }
 
 impl<'f> Packer<'f> {
-    pub fn new(field: &'f Field<'f>, budget: u32) -> Self {
-        let mut packer = Packer { field, choices: Vec::new(), needs: Vec::new(), budget: Cell::new(budget) };
+    pub fn new(field: &'f Field<'f>, budget: u64) -> Self {
+        let mut packer = Packer { field, choices: Vec::new(), needs: Vec::new(), budget };
         let nobody = vec![None; field.members.len()];
         for model in 0..field.members.len() {
             let mut choices = Vec::new();
@@ -217,6 +215,10 @@ impl<'f> Packer<'f> {
         order
     }
 
+    fn is_spent(&self) -> bool {
+        self.field.looked_at.get() > self.budget
+    }
+
     fn looked(&self, model: usize, ask: Ask, arrangement: &Arrangement) -> Option<Place> {
         self.choose(model, Choice::Go(ask), &arrangement.places, |_| true)
     }
@@ -229,11 +231,9 @@ impl<'f> Packer<'f> {
         places: &[Option<Place>],
         pleases: impl Fn(&Place) -> bool,
     ) -> Option<Place> {
-        let budget = self.budget.get();
-        if budget == 0 {
+        if self.is_spent() {
             return None;
         }
-        self.budget.set(budget - 1);
         match choice {
             Choice::Go(ask) => best(self.field, model, ask, places, pleases),
             Choice::Stay => {
@@ -389,11 +389,9 @@ impl<'f> Packer<'f> {
         ask: Ask,
         fixed: &[usize],
     ) -> Vec<(Spot, Vec<usize>)> {
-        let budget = self.budget.get();
-        if budget == 0 {
+        if self.is_spent() {
             return Vec::new();
         }
-        self.budget.set(budget - 1);
         let (field, places) = (self.field, &arrangement.places);
         let farthest = field.terms.coherency.map(|coherency| coherency.farthest.get());
         let mut found: Vec<(Spot, Vec<usize>)> = Vec::new();

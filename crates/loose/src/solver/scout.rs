@@ -60,7 +60,7 @@ const ALIKE: f64 = 1e-7;
 /// Gaps to a target that differ by less are equally tight.
 const TIGHT: f64 = 0.05;
 
-/// The best place for a model among the others that are placed, none where there is none: by the length of its path, or, where
+/// The best place for a model among the others that are placed, none where there is none: as it faces, else turned; by the length of its path, or, where
 /// it is to be tight, first by how near a target it is. What does not please is passed over.
 pub(super) fn best(
     field: &Field<'_>,
@@ -69,38 +69,52 @@ pub(super) fn best(
     places: &[Option<Place>],
     pleases: impl Fn(&Place) -> bool,
 ) -> Option<Place> {
-    let looks = &field.members[model].looks;
-    looks.iter().find_map(|look| {
-        let mut spots =
-            Limits::new(field, model, *look, ask, places).map_or_else(Vec::new, |limits| limits.spots(true));
-        sort(field, &mut spots, ask.tight);
-        let mut best: Option<Place> = None;
-        for spot in &spots {
-            if let Some(known) = &best {
-                let tighter = ask.tight && spot.gap > known.gap() + TIGHT;
-                if tighter || (!ask.tight && spot.least > known.length + ALIKE) {
-                    break;
-                }
-                if spot.least > known.length + ALIKE {
-                    continue;
-                }
+    let (own, turned) = field.members[model].looks.split_first()?;
+    let own = best_with(field, model, *own, ask, places, &pleases);
+    own.or_else(|| {
+        let turned = turned.iter().filter_map(|look| best_with(field, model, *look, ask, places, &pleases));
+        let key = |place: &Place| (place.length, place.gap(), place.at);
+        turned.reduce(
+            |best, next| if compare(field, key(&next), key(&best)) == Ordering::Less { next } else { best },
+        )
+    })
+}
+
+/// The best place with one look.
+fn best_with(
+    field: &Field<'_>,
+    model: usize,
+    look: usize,
+    ask: Ask,
+    places: &[Option<Place>],
+    pleases: &impl Fn(&Place) -> bool,
+) -> Option<Place> {
+    let mut spots = Limits::new(field, model, look, ask, places)?.spots(true);
+    sort(field, &mut spots, ask.tight);
+    let mut best: Option<Place> = None;
+    for spot in &spots {
+        if let Some(known) = &best {
+            let is_looser = ask.tight && spot.gap > known.gap() + TIGHT;
+            if is_looser || (!ask.tight && spot.least > known.length + ALIKE) {
+                break;
             }
-            let Some(place) = reached(field, model, spot) else { continue };
-            let is_better = best.as_ref().is_none_or(|known| is_before(field, &place, known));
-            if is_better && pleases(&place) {
-                best = Some(place);
+            if spot.least > known.length + ALIKE {
+                continue;
             }
         }
-        best
-    })
+        let Some(length) = length(field, model, spot) else { continue };
+        let known = best.as_ref().map(|known| (known.length, known.gap(), known.at));
+        let is_better =
+            known.is_none_or(|known| compare(field, (length, spot.gap, spot.at), known) == Ordering::Less);
+        if is_better {
+            best = Some(place(field, spot, length)).filter(|place| pleases(place)).or(best);
+        }
+    }
+    best
 }
 
 /// The shorter path; of equal ones the tighter place; of those the nearer to the first models' starts, which no turning or
 /// mirroring of the table changes.
-fn is_before(field: &Field<'_>, one: &Place, other: &Place) -> bool {
-    compare(field, (one.length, one.gap(), one.at), (other.length, other.gap(), other.at)) == Ordering::Less
-}
-
 fn compare(field: &Field<'_>, one: (f64, f64, Point), other: (f64, f64, Point)) -> Ordering {
     let differ = |one: f64, other: f64| {
         if (one - other).abs() <= ALIKE { Ordering::Equal } else { one.total_cmp(&other) }
@@ -130,15 +144,23 @@ pub(super) fn sort(field: &Field<'_>, spots: &mut [Spot], tight: bool) {
     });
 }
 
-/// A spot with how long the path to it is, if one is short enough.
-pub(super) fn reached(field: &Field<'_>, model: usize, spot: &Spot) -> Option<Place> {
+/// How long the path to a spot is, if one is short enough.
+fn length(field: &Field<'_>, model: usize, spot: &Spot) -> Option<f64> {
     let member = &field.members[model];
-    let own = &field.looks[member.looks[0]];
     let to = spot.closes_from.unwrap_or(spot.at);
     let closing = to.distance_to(spot.at).get();
-    let length = member.start.tail(&own.ground, to, member.allowance - closing)?.length + closing;
+    let own = &field.looks[member.looks[0]];
+    Some(member.start.tail(&own.ground, to, member.allowance - closing)?.length + closing)
+}
+
+fn place(field: &Field<'_>, spot: &Spot, length: f64) -> Place {
     let gaps = gaps(field, spot.look, spot.at);
-    Some(Place { at: spot.at, look: spot.look, closes_from: spot.closes_from, length, gaps })
+    Place { at: spot.at, look: spot.look, closes_from: spot.closes_from, length, gaps }
+}
+
+/// A spot with how long the path to it is, if one is short enough.
+pub(super) fn reached(field: &Field<'_>, model: usize, spot: &Spot) -> Option<Place> {
+    Some(place(field, spot, length(field, model, spot)?))
 }
 
 /// The legs of the path to a place.

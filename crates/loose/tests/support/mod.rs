@@ -1,6 +1,7 @@
 //! What the tests on random tables share.
 #![allow(dead_code, reason = "each test uses its part")]
 
+pub mod checks;
 pub mod dice;
 pub mod laws;
 pub mod scatter;

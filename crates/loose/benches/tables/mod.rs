@@ -1,0 +1,85 @@
+//! Tables to time the solver on: two units in ranks, five pieces of terrain between and about them.
+
+use onset_geometry::{Board, Degrees, Inches, Point, Shape, any_overlap};
+use onset_loose::{Base, Coherency, Duty, Model, Ranked, Table, Terms};
+
+/// A base, and what it is called.
+pub const BASES: [(&str, Base); 3] = [
+    ("round 32 mm", Base::Round { across: Inches::from_mm(32.0) }),
+    ("square 25 mm", Base::Rect { width: Inches::from_mm(25.0), depth: Inches::from_mm(25.0) }),
+    ("oval 42 x 75 mm", Base::Oval { width: Inches::from_mm(42.0), depth: Inches::from_mm(75.0) }),
+];
+
+/// What the edition asks whose charges are timed.
+pub fn terms() -> Terms {
+    let ranked = |duty, must| Ranked { duty, must };
+    Terms {
+        engaged: Inches::new(2.0),
+        near: Inches::new(1.0),
+        duties: vec![ranked(Duty::Closer, true), ranked(Duty::Near, false), ranked(Duty::Engaged, false)],
+        coherency: Some(Coherency { nearest: Inches::new(2.0), farthest: Inches::new(9.0) }),
+        all_targets: true,
+        no_others: true,
+        least_models: 1,
+    }
+}
+
+/// Numbers by chance.
+struct Chance(u64);
+
+impl Chance {
+    fn between(&mut self, from: f64, to: f64) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        from + (to - from) * (self.0 >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}
+
+/// So many tables with so many models a side, in two ranks; the enemy stands 5" to 7" off, at an angle, and the roll is 8 to 11.
+pub fn tables(count: usize, models: usize, base: Base) -> Vec<Table> {
+    (0..count).map(|number| table(&mut Chance(number as u64 + 1), models, base)).collect()
+}
+
+fn table(chance: &mut Chance, models: usize, base: Base) -> Table {
+    let allowance = Inches::new(chance.between(8.0, 11.0));
+    let unit: Vec<Model> = ranks(Point::new(36.0, 14.0), Degrees::ZERO, models, base)
+        .into_iter()
+        .map(|at| Model { base, at, facing: Degrees::ZERO, allowance })
+        .collect();
+    let facing = Degrees::new(180.0 + chance.between(-25.0, 25.0));
+    let about = Point::new(36.0 + chance.between(-3.0, 3.0), 14.0 + chance.between(6.5, 8.5));
+    let target: Vec<Shape> =
+        ranks(about, facing, models, base).into_iter().map(|at| base.shape(at, facing)).collect();
+    let mut table = Table {
+        board: Board::new(Inches::new(72.0), Inches::new(48.0)),
+        unit,
+        targets: vec![target],
+        enemies: vec![],
+        friends: vec![],
+        terrain: vec![],
+    };
+    while table.terrain.len() < 5 {
+        let (x, y, size) = (chance.between(28.0, 44.0), chance.between(10.0, 26.0), chance.between(0.5, 1.5));
+        let corner = |turn: f64| Point::new(x, y) + Degrees::new(turn).heading() * size;
+        let turn = chance.between(0.0, 120.0);
+        let rock = vec![Shape::convex([turn, turn + 110.0, turn + 250.0].map(corner))];
+        let own: Vec<Shape> = table.unit.iter().map(Model::shape).collect();
+        if !any_overlap(&rock, &own) && !any_overlap(&rock, &table.targets[0]) {
+            table.terrain.push(rock);
+        }
+    }
+    table
+}
+
+fn ranks(about: Point, facing: Degrees, models: usize, base: Base) -> Vec<Point> {
+    let (wide, deep) = match base {
+        Base::Round { across } => (across.get(), across.get()),
+        Base::Oval { width, depth } | Base::Rect { width, depth } => (width.get(), depth.get()),
+    };
+    let files = models.div_ceil(2);
+    let (ahead, right) = (facing.heading(), facing.heading().perp_right());
+    let place = |index: usize| {
+        let across = (index % files) as f64 - (files - 1) as f64 / 2.0;
+        about + right * (across * wide) - ahead * ((index / files) as f64 * deep)
+    };
+    (0..models).map(place).collect()
+}
