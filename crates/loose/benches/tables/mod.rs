@@ -34,7 +34,7 @@ impl Chance {
     }
 }
 
-/// So many tables with so many models a side, in two ranks; the enemy stands 5" to 7" off, at an angle, and the roll is 8 to 11.
+/// So many tables with so many models a side, at most seven in a rank; the enemy stands 5" to 7" off, at an angle, and the roll is 8 to 11.
 pub fn tables(count: usize, models: usize, base: Base) -> Vec<Table> {
     (0..count).map(|number| table(&mut Chance(number as u64 + 1), models, base)).collect()
 }
@@ -75,7 +75,8 @@ fn ranks(about: Point, facing: Degrees, models: usize, base: Base) -> Vec<Point>
         Base::Round { across } => (across.get(), across.get()),
         Base::Oval { width, depth } | Base::Rect { width, depth } => (width.get(), depth.get()),
     };
-    let files = models.div_ceil(2);
+    // As broad as coherency lets a unit stand.
+    let files = models.div_ceil(2).min(7);
     let (ahead, right) = (facing.heading(), facing.heading().perp_right());
     let place = |index: usize| {
         let across = (index % files) as f64 - (files - 1) as f64 / 2.0;

@@ -31,6 +31,8 @@ pub(super) struct Limits<'f> {
     kept: Vec<(&'f Grown, f64)>,
     /// The others of the unit that are placed.
     own: Vec<Grown>,
+    /// How far from the start places are asked for.
+    most: f64,
 }
 
 impl<'f> Limits<'f> {
@@ -43,7 +45,8 @@ impl<'f> Limits<'f> {
         places: &[Option<Place>],
     ) -> Option<Self> {
         let member = &field.members[model];
-        let far = |grown: &Grown, off: f64| grown.gap(member.start.at) - off <= member.allowance + SLACK;
+        let reach = member.allowance.min(ask.most);
+        let far = |grown: &Grown, off: f64| grown.gap(member.start.at) - off <= reach + SLACK;
         let mut wanted = Vec::new();
         for (still, target) in field.targets(look).iter().zip(&field.target_of) {
             let closer = member.gaps[*target] - HAIR.get();
@@ -66,26 +69,39 @@ impl<'f> Limits<'f> {
         let still =
             solid.map(|grown| (grown, 0.0)).chain(field.others(look).iter().map(|grown| (grown, clear)));
         let near = |grown: &Grown, off: f64| {
-            far(grown, off)
-                && wanted.iter().any(|(still, within)| {
-                    let apart = grown.middle - still.middle;
-                    let reach = grown.form.reach + still.form.reach + within + off + SLACK;
-                    apart.dot(apart) <= reach * reach
-                })
+            far(grown, off) && wanted.iter().any(|(still, within)| meet(grown, off, still, *within))
         };
         let kept = still.filter(|(grown, off)| near(grown, *off)).collect();
         let others = places.iter().enumerate().filter(|(other, _)| *other != model);
         let own =
             others.filter_map(|(_, place)| place.as_ref()).map(|place| field.own(look, place.look, place.at));
-        Some(Limits { field, model, look, ask, wanted, kept, own: own.collect() })
+        Some(Limits { field, model, look, ask, wanted, kept, own: own.collect(), most: reach })
     }
 
-    /// Every extreme place that is allowed, but for the path there. The others of the unit are in the way only where they are
-    /// `firm`.
-    pub fn spots(&self, firm: bool) -> Vec<Spot> {
+    /// No place further from the start than this is asked for any more.
+    pub fn narrow(&mut self, most: f64) {
+        let start = self.field.members[self.model].start.at;
+        self.most = self.most.min(most);
+        let far = self.most + SLACK;
+        self.wanted.retain(|(still, within)| still.gap(start) - within <= far);
+        self.kept.retain(|(grown, off)| grown.gap(start) - off <= far);
+    }
+
+    /// The allowed places on each limit that are nearest to where the model's ways come from, but for the path there. The others
+    /// of the unit are in the way only where they are `firm`.
+    pub fn nearest(&self, firm: bool) -> Vec<Spot> {
+        self.collected(firm, |note| self.note_nearest(note))
+    }
+
+    /// The allowed places where two limits cross, but for the path there.
+    pub fn crossings(&self, firm: bool) -> Vec<Spot> {
+        self.collected(firm, |note| self.note_crossings(note))
+    }
+
+    fn collected(&self, firm: bool, candidates: impl FnOnce(&mut dyn FnMut(Point))) -> Vec<Spot> {
         let mut spots = Vec::new();
         let mut looked_at = 0;
-        self.candidates(|at| {
+        candidates(&mut |at| {
             looked_at += 1;
             spots.extend(self.spot(at, firm));
         });
@@ -93,50 +109,54 @@ impl<'f> Limits<'f> {
         spots
     }
 
-    fn candidates(&self, mut note: impl FnMut(Point)) {
-        let member = &self.field.members[self.model];
-        note(member.start.at);
-        let mut rims: Vec<Curve> = Vec::new();
-        let mut wanted = Vec::new();
+    /// Everything that places are wanted near to, and at which distance from it they are tried.
+    fn goals(&self) -> impl Iterator<Item = (&'f Grown, f64)> {
+        let within = |(still, within): &(&'f Grown, f64)| (*still, (within - still.form.stands_out).max(0.0));
+        self.wanted.iter().map(within)
+    }
+
+    /// Everything else that limits places, and at which distance from it.
+    fn bars(&self) -> Vec<(&Grown, f64)> {
+        let start = self.field.members[self.model].start.at;
+        let far = self.most + SLACK;
+        let is_near = |(grown, off): &(&Grown, f64)| {
+            grown.gap(start) - off <= far
+                && self.wanted.iter().any(|(still, within)| meet(grown, *off, still, *within))
+        };
+        let own = self.own.iter().map(|grown| (grown, 0.0));
+        let coherency = self.field.terms.coherency.filter(|_| self.ask.beside);
+        let ranges = coherency.map(|coherency| [coherency.nearest.get(), coherency.farthest.get()]);
+        let held = ranges.into_iter().flatten().flat_map(|range| {
+            self.own.iter().map(move |grown| (grown, (range - grown.form.stands_out).max(0.0)))
+        });
+        self.kept.iter().map(|(grown, off)| (*grown, *off)).chain(own.chain(held).filter(is_near)).collect()
+    }
+
+    fn note_nearest(&self, note: &mut dyn FnMut(Point)) {
+        note(self.field.members[self.model].start.at);
         let anchors = self.anchors();
-        for (still, within) in &self.wanted {
-            // Those that leave room for others close up; flush with a side as it faces is what a crossing does not give.
-            let offs = if self.ask.tight && *within > 0.0 {
-                [Some(*within), Some(0.0)]
-            } else {
-                [Some(*within), None]
-            };
-            for off in offs.into_iter().flatten() {
-                let off = if off > 0.0 { (off - still.form.stands_out).max(0.0) } else { 0.0 };
-                anchors.iter().filter_map(|anchor| nearest_on_rim(still, off, *anchor)).for_each(&mut note);
-                let rim = Curve::rim(still, off);
-                rim.corners().iter().copied().for_each(&mut note);
-                wanted.push(rim);
-            }
+        for (grown, off) in self.goals().chain(self.bars()) {
+            anchors.iter().filter_map(|anchor| nearest_on_rim(grown, off, *anchor)).for_each(&mut *note);
         }
-        let kept = self.kept.iter().map(|(grown, off)| (*grown, *off));
-        for (grown, off) in kept.chain(self.own.iter().map(|grown| (grown, 0.0))) {
-            anchors.iter().filter_map(|anchor| nearest_on_rim(grown, off, *anchor)).for_each(&mut note);
-            let rim = Curve::rim(grown, off);
-            rim.corners().iter().copied().for_each(&mut note);
-            rims.push(rim);
+    }
+
+    fn note_crossings(&self, note: &mut dyn FnMut(Point)) {
+        let member = &self.field.members[self.model];
+        let goals: Vec<Curve> = self.goals().map(|(still, off)| Curve::rim(still, off)).collect();
+        let mut bars: Vec<Curve> =
+            self.bars().into_iter().map(|(grown, off)| Curve::rim(grown, off)).collect();
+        goals.iter().chain(&bars).flat_map(Curve::corners).copied().for_each(&mut *note);
+        if !self.is_inland() {
+            let room = &self.field.looks[self.look].ground.room;
+            let (min, max) = (room.min, room.max);
+            let corners = [min, Point::new(max.x, min.y), max, Point::new(min.x, max.y)];
+            bars.extend((0..4).map(|index| Curve::line(corners[index], corners[(index + 1) % 4])));
         }
-        if let (Some(coherency), true) = (self.field.terms.coherency, self.ask.beside) {
-            for grown in &self.own {
-                let off = (coherency.nearest.get() - grown.form.stands_out).max(0.0);
-                anchors.iter().filter_map(|anchor| nearest_on_rim(grown, off, *anchor)).for_each(&mut note);
-                rims.push(Curve::rim(grown, off));
-                rims.push(Curve::rim(grown, (coherency.farthest.get() - grown.form.stands_out).max(0.0)));
-            }
+        if self.most >= member.allowance {
+            bars.push(Curve::circle(member.start.at, member.allowance));
         }
-        let room = &self.field.looks[self.look].ground.room;
-        let corners =
-            [room.min, Point::new(room.max.x, room.min.y), room.max, Point::new(room.min.x, room.max.y)];
-        let edges = (0..4).map(|index| Curve::line(corners[index], corners[(index + 1) % 4]));
-        rims.extend(edges.filter(|_| !self.is_inland()));
-        rims.push(Curve::circle(member.start.at, member.allowance));
-        for (index, one) in rims.iter().enumerate() {
-            wanted.iter().chain(&rims[..index]).for_each(|other| one.crossings(other, &mut note));
+        for (index, one) in bars.iter().enumerate() {
+            goals.iter().chain(&bars[..index]).for_each(|other| one.crossings(other, &mut *note));
         }
     }
 
@@ -155,7 +175,7 @@ impl<'f> Limits<'f> {
     fn spot(&self, at: Point, firm: bool) -> Option<Spot> {
         let (field, member) = (self.field, &self.field.members[self.model]);
         let least = at.distance_to(member.start.at).get();
-        let is_near = least <= member.allowance + TOLERANCE.get() / 2.0;
+        let is_near = least <= self.most + TOLERANCE.get() / 2.0;
         if !is_near
             || !self
                 .wanted
@@ -275,4 +295,11 @@ impl<'f> Limits<'f> {
         *member.anchors.borrow_mut() = Some(anchors.clone());
         anchors
     }
+}
+
+/// Whether places so far from one may be as near as that to another.
+fn meet(grown: &Grown, off: f64, other: &Grown, within: f64) -> bool {
+    let apart = grown.middle - other.middle;
+    let reach = grown.form.reach + other.form.reach + within + off + SLACK;
+    apart.dot(apart) <= reach * reach
 }

@@ -16,8 +16,8 @@ use pack::{Packer, Plan};
 
 use crate::{Charge, Found, Move, Table, Terms, Unfound};
 
-/// How many places are looked at, at most: the budget of a solve. Once it is spent what is placed stays.
-const BUDGET: u64 = 200_000;
+/// How many places are looked at, at most, after everybody was placed for the first time: the budget of a solve.
+const BUDGET: u64 = 40_000;
 
 /// The charge of a unit at all the targets of a table, the best that is found.
 ///
@@ -34,29 +34,53 @@ pub fn solve(table: &Table, terms: &Terms) -> Result<Found, Unfound> {
 /// The best charge that is found, if any is.
 fn solved(table: &Table, terms: &Terms) -> Option<Found> {
     let field = Field::new(table, terms);
-    let packer = Packer::new(&field, BUDGET);
+    let packer = Packer::new(&field);
     if packer.choices.iter().any(Vec::is_empty) {
         return None;
     }
     let most = packer.most();
-    let mut best: Option<(Arrangement, Worth)> = None;
+    let is_all = |worth: &Worth| worth.broken == 0 && worth.served == most;
+    let mut tried: Vec<(Arrangement, Worth)> = Vec::new();
     for plan in Plan::ALL {
-        let arrangement = packer.mended(packer.placed(plan), &most);
-        let worth = arrangement.worth(&field);
-        let is_all = worth.broken == 0 && worth.served == most;
-        if best.as_ref().is_none_or(|(_, known)| worth.is_better(known)) {
-            best = Some((arrangement, worth));
+        let arrangement = packer.placed(plan);
+        // What the budget ended in between is nothing.
+        if packer.is_spent() && !tried.is_empty() {
+            break;
         }
-        if is_all {
+        if tried.is_empty() {
+            packer.budget.set(field.looked_at.get() + BUDGET);
+        }
+        let worth = arrangement.worth(&field);
+        let is_done = is_all(&worth);
+        tried.push((arrangement, worth));
+        if is_done {
             break;
         }
     }
-    let (mut arrangement, worth) = best?;
+    // The best first; what comes before in the list where they are as good.
+    tried.sort_by(|(_, one), (_, other)| {
+        one.broken.cmp(&other.broken).then_with(|| other.served.cmp(&one.served))
+    });
+    let mut best: Option<(Arrangement, Worth)> = None;
+    for (arrangement, _) in tried {
+        let arrangement = packer.mended(arrangement, &most);
+        let worth = arrangement.worth(&field);
+        let is_done = is_all(&worth);
+        if best.as_ref().is_none_or(|(_, known)| worth.is_better(known)) {
+            best = Some((arrangement, worth));
+        }
+        if is_done {
+            break;
+        }
+    }
+    let (arrangement, worth) = best?;
     if worth.broken > 0 {
         return None;
     }
-    arrangement = packer.shortened(arrangement);
-    arrangement = packer.shortened(packer.mended(arrangement, &most));
+    let mut arrangement = packer.shortened(arrangement);
+    if !is_all(&worth) {
+        arrangement = packer.mended(arrangement, &most);
+    }
     found(&field, &arrangement, most)
 }
 

@@ -1,6 +1,8 @@
 //! Packing: models are placed one by one, each at the best place that the others leave; then those that were left out are put
 //! where others stand, which move over, as far as that serves more.
 
+use std::cell::Cell;
+
 use onset_geometry::TOLERANCE;
 
 use super::{
@@ -58,12 +60,13 @@ pub(super) struct Packer<'f> {
     /// How far each model has to go at least to do the best it can, alone.
     needs: Vec<f64>,
     /// How many places may be looked at.
-    budget: u64,
+    pub budget: Cell<u64>,
 }
 
 impl<'f> Packer<'f> {
-    pub fn new(field: &'f Field<'f>, budget: u64) -> Self {
-        let mut packer = Packer { field, choices: Vec::new(), needs: Vec::new(), budget };
+    pub fn new(field: &'f Field<'f>) -> Self {
+        let mut packer =
+            Packer { field, choices: Vec::new(), needs: Vec::new(), budget: Cell::new(u64::MAX) };
         let nobody = vec![None; field.members.len()];
         for model in 0..field.members.len() {
             let mut choices = Vec::new();
@@ -88,7 +91,7 @@ impl<'f> Packer<'f> {
     fn all_choices(&self) -> Vec<Choice> {
         let (terms, steps) = (self.field.terms, &self.field.steps);
         let ask = |within: Option<f64>, closer: bool| {
-            Choice::Go(Ask { within, target: None, closer, beside: false, tight: false })
+            Choice::Go(Ask { within, target: None, closer, beside: false, most: f64::INFINITY })
         };
         let mut choices = Vec::new();
         if terms.rank(Duty::Closer).is_some() {
@@ -125,7 +128,7 @@ impl<'f> Packer<'f> {
         let mut arrangement = Arrangement { places: vec![None; field.members.len()] };
         let order = self.order(plan);
         for target in 0..field.table.targets.len() {
-            self.seed(&mut arrangement, &order, target, plan);
+            self.seed(&mut arrangement, &order, target);
         }
         for model in order {
             if arrangement.places[model].is_none() {
@@ -136,7 +139,7 @@ impl<'f> Packer<'f> {
     }
 
     /// Puts somebody to a target that nobody is engaged with yet, where somebody has to be.
-    fn seed(&self, arrangement: &mut Arrangement, order: &[usize], target: usize, plan: Plan) {
+    fn seed(&self, arrangement: &mut Arrangement, order: &[usize], target: usize) {
         let (terms, engaged) = (self.field.terms, self.field.terms.engaged.get());
         let models = if terms.all_targets { 1 } else { terms.least_models as usize };
         let is_wanted = terms.all_targets || target == 0;
@@ -153,7 +156,7 @@ impl<'f> Packer<'f> {
                 target: terms.all_targets.then_some(target),
                 closer: terms.must(Duty::Closer),
                 beside: false,
-                tight: plan.tight,
+                most: f64::INFINITY,
             };
             let free = order.iter().copied().filter(|model| arrangement.places[*model].is_none());
             let mut first: Option<(usize, Place)> = None;
@@ -187,21 +190,24 @@ impl<'f> Packer<'f> {
         let has_company =
             self.field.terms.coherency.is_some() && arrangement.places.iter().any(Option::is_some);
         let besides: &[bool] = if has_company { &[true, false] } else { &[false] };
-        let ways: Vec<(bool, Choice)> = match plan.apart {
-            false => besides
-                .iter()
-                .flat_map(|beside| self.choices[model].iter().map(|choice| (*beside, *choice)))
-                .collect(),
-            true => self.choices[model]
-                .iter()
-                .flat_map(|choice| besides.iter().map(|beside| (*beside, *choice)))
-                .collect(),
+        let closed_up = match self.choices[model].first() {
+            Some(Choice::Go(ask)) if plan.tight && ask.within.is_some() => {
+                Some(Choice::Go(Ask { within: Some(0.0), ..*ask }))
+            }
+            _ => None,
         };
-        ways.into_iter().find_map(|(beside, choice)| {
+        let choices: Vec<Choice> = closed_up.into_iter().chain(self.choices[model].iter().copied()).collect();
+        let pairs: Vec<(bool, Choice)> = match plan.apart {
+            false => {
+                besides.iter().flat_map(|beside| choices.iter().map(|choice| (*beside, *choice))).collect()
+            }
+            true => {
+                choices.iter().flat_map(|choice| besides.iter().map(|beside| (*beside, *choice))).collect()
+            }
+        };
+        pairs.into_iter().find_map(|(beside, choice)| {
             let choice = match choice {
-                Choice::Go(ask) => {
-                    Choice::Go(Ask { beside, tight: plan.tight && ask.within.is_some(), ..ask })
-                }
+                Choice::Go(ask) => Choice::Go(Ask { beside, ..ask }),
                 Choice::Stay => Choice::Stay,
             };
             self.choose(model, choice, &arrangement.places, |_| true)
@@ -215,8 +221,9 @@ impl<'f> Packer<'f> {
         order
     }
 
-    fn is_spent(&self) -> bool {
-        self.field.looked_at.get() > self.budget
+    /// Whether no more places may be looked at.
+    pub fn is_spent(&self) -> bool {
+        self.field.looked_at.get() > self.budget.get()
     }
 
     fn looked(&self, model: usize, ask: Ask, arrangement: &Arrangement) -> Option<Place> {
@@ -282,7 +289,7 @@ impl<'f> Packer<'f> {
                     target,
                     closer: self.field.terms.must(Duty::Closer),
                     beside: false,
-                    tight: false,
+                    most: f64::INFINITY,
                 };
                 let found =
                     (0..models).find_map(|model| self.put(arrangement, worth, model, Choice::Go(ask)));
@@ -397,8 +404,9 @@ impl<'f> Packer<'f> {
         let mut found: Vec<(Spot, Vec<usize>)> = Vec::new();
         for look in &field.members[model].looks {
             let Some(limits) = Limits::new(field, model, *look, ask, places) else { continue };
-            let mut spots = limits.spots(false);
-            sort(field, &mut spots, ask.tight);
+            let mut spots = limits.nearest(false);
+            spots.extend(limits.crossings(false));
+            sort(field, &mut spots);
             for spot in spots {
                 let stands_in = |(other, place): (usize, &Option<Place>)| {
                     let place = place.as_ref().filter(|_| other != model)?;
@@ -451,7 +459,7 @@ impl<'f> Packer<'f> {
     /// The same with shorter paths, as far as nobody does less for it.
     pub fn shortened(&self, mut arrangement: Arrangement) -> Arrangement {
         /// More rounds than this gain next to nothing.
-        const ROUNDS: usize = 3;
+        const ROUNDS: usize = 2;
         for _ in 0..ROUNDS {
             let mut order: Vec<usize> = (0..arrangement.places.len()).collect();
             let length = |model: usize| arrangement.places[model].as_ref().map_or(0.0, |place| place.length);
@@ -475,7 +483,11 @@ impl<'f> Packer<'f> {
                     place.length < length - TOLERANCE.get()
                         && !worth.is_better_served(&next.worth(self.field))
                 };
-                if let Some(place) = self.choose(model, *choice, places, pleases) {
+                let choice = match *choice {
+                    Choice::Go(ask) => Choice::Go(Ask { most: length, ..ask }),
+                    Choice::Stay => Choice::Stay,
+                };
+                if let Some(place) = self.choose(model, choice, places, pleases) {
                     arrangement.places[model] = Some(place);
                     is_shorter = true;
                 }

@@ -19,8 +19,8 @@ pub(super) struct Ask {
     pub closer: bool,
     /// As near another model of the unit as coherency asks.
     pub beside: bool,
-    /// Close up to the targets, to leave room for others.
-    pub tight: bool,
+    /// No further from the start than this, where that is less than the allowance.
+    pub most: f64,
 }
 
 /// Where a model ends, and how it comes there.
@@ -57,11 +57,8 @@ pub(super) struct Spot {
 /// Lengths that differ by less are the same.
 const ALIKE: f64 = 1e-7;
 
-/// Gaps to a target that differ by less are equally tight.
-const TIGHT: f64 = 0.05;
-
-/// The best place for a model among the others that are placed, none where there is none: as it faces, else turned; by the length of its path, or, where
-/// it is to be tight, first by how near a target it is. What does not please is passed over.
+/// The best place for a model among the others that are placed, none where there is none: as it faces, else turned; by
+/// the length of its path. What does not please is passed over.
 pub(super) fn best(
     field: &Field<'_>,
     model: usize,
@@ -89,20 +86,35 @@ fn best_with(
     places: &[Option<Place>],
     pleases: &impl Fn(&Place) -> bool,
 ) -> Option<Place> {
-    let mut spots = Limits::new(field, model, look, ask, places)?.spots(true);
-    sort(field, &mut spots, ask.tight);
-    let mut best: Option<Place> = None;
+    let mut limits = Limits::new(field, model, look, ask, places)?;
+    let spots = limits.nearest(true);
+    let nearest = first(field, model, spots, None, pleases);
+    // Where limits cross a path is shorter only nearer by.
+    if let Some(nearest) = &nearest {
+        limits.narrow(nearest.length - ALIKE);
+    }
+    let crossings = limits.crossings(true);
+    first(field, model, crossings, nearest, pleases)
+}
+
+/// The best of some spots, or the one that is known.
+fn first(
+    field: &Field<'_>,
+    model: usize,
+    mut spots: Vec<Spot>,
+    mut best: Option<Place>,
+    pleases: &impl Fn(&Place) -> bool,
+) -> Option<Place> {
+    sort(field, &mut spots);
     for spot in &spots {
+        let mut most = f64::INFINITY;
         if let Some(known) = &best {
-            let is_looser = ask.tight && spot.gap > known.gap() + TIGHT;
-            if is_looser || (!ask.tight && spot.least > known.length + ALIKE) {
+            if spot.least > known.length + ALIKE {
                 break;
             }
-            if spot.least > known.length + ALIKE {
-                continue;
-            }
+            most = known.length + ALIKE;
         }
-        let Some(length) = length(field, model, spot) else { continue };
+        let Some(length) = length(field, model, spot, most) else { continue };
         let known = best.as_ref().map(|known| (known.length, known.gap(), known.at));
         let is_better =
             known.is_none_or(|known| compare(field, (length, spot.gap, spot.at), known) == Ordering::Less);
@@ -135,22 +147,23 @@ fn signature(field: &Field<'_>, at: Point) -> f64 {
     own + theirs
 }
 
-/// Shortest first, or tightest.
-pub(super) fn sort(field: &Field<'_>, spots: &mut [Spot], tight: bool) {
-    let bucket = |spot: &Spot| if tight { ((spot.gap + ALIKE) / TIGHT).floor() as i64 } else { 0 };
+/// Shortest first.
+pub(super) fn sort(field: &Field<'_>, spots: &mut [Spot]) {
     let steps = |length: f64| (length / ALIKE).round() as i64;
-    spots.sort_by_cached_key(|spot| {
-        (bucket(spot), steps(spot.least), steps(spot.gap), steps(signature(field, spot.at)))
+    let key = |spot: &Spot| (steps(spot.least), steps(spot.gap));
+    spots.sort_by(|one, other| {
+        let differ = || steps(signature(field, one.at)).cmp(&steps(signature(field, other.at)));
+        key(one).cmp(&key(other)).then_with(differ)
     });
 }
 
-/// How long the path to a spot is, if one is short enough.
-fn length(field: &Field<'_>, model: usize, spot: &Spot) -> Option<f64> {
+/// How long the path to a spot is, if one is short enough, and no longer than so much.
+fn length(field: &Field<'_>, model: usize, spot: &Spot, most: f64) -> Option<f64> {
     let member = &field.members[model];
     let to = spot.closes_from.unwrap_or(spot.at);
     let closing = to.distance_to(spot.at).get();
     let own = &field.looks[member.looks[0]];
-    Some(member.start.tail(&own.ground, to, member.allowance - closing)?.length + closing)
+    Some(member.start.tail(&own.ground, to, member.allowance.min(most) - closing)?.length + closing)
 }
 
 fn place(field: &Field<'_>, spot: &Spot, length: f64) -> Place {
@@ -160,7 +173,7 @@ fn place(field: &Field<'_>, spot: &Spot, length: f64) -> Place {
 
 /// A spot with how long the path to it is, if one is short enough.
 pub(super) fn reached(field: &Field<'_>, model: usize, spot: &Spot) -> Option<Place> {
-    Some(place(field, spot, length(field, model, spot)?))
+    Some(place(field, spot, length(field, model, spot, f64::INFINITY)?))
 }
 
 /// The legs of the path to a place.

@@ -42,6 +42,6 @@ pub(super) fn why(table: &Table, terms: &Terms) -> Unfound {
     }
     // With every duty that must be done there is none; the model is the first that cannot do one alone.
     let field = super::Field::new(table, terms);
-    let packer = super::Packer::new(&field, super::BUDGET);
+    let packer = super::Packer::new(&field);
     Unfound { fails: Failing::Duty(packer.choices.iter().position(Vec::is_empty).unwrap_or(0)) }
 }

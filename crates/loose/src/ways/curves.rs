@@ -43,8 +43,8 @@ impl Curve {
             if radius > 0.0 {
                 let before = form.normals[(index + count - 1) % count];
                 // Half a turn, at the end of a line, has no way between.
-                let way = (before + *normal).unit();
-                let way = if way == Vector::ZERO { -normal.perp_right() } else { way };
+                let sum = before + *normal;
+                let way = if sum.length() < 1e-6 { normal.perp_right() } else { sum.unit() };
                 let half = ((way - *normal) * radius).length();
                 pieces.push(Piece {
                     line: Line::Circle { centre, radius },

@@ -158,6 +158,11 @@ impl Fan {
         let mesh = ground.mesh();
         let mut best: Option<Tail> = None;
         for (index, obstacle) in ground.obstacles.iter().enumerate() {
+            let limit = best.map_or(most, |best| best.length);
+            let apart = |at: Point| obstacle.middle.distance_to(at).get() - obstacle.form.reach;
+            if apart(self.start) + apart(to) > limit {
+                continue;
+            }
             for keeps in Keeps::BOTH {
                 let line = &self.rows[row(index, keeps)];
                 if line.is_empty() {

@@ -49,10 +49,10 @@ fn mapped(
     }
 }
 
-/// Whether two answers are the same but for how the table lies.
+/// Whether two answers serve the same, however the table lies. How far the unit goes for that is the least only of what is tried.
 pub fn is_same(one: &Result<Found, Unfound>, other: &Result<Found, Unfound>) -> bool {
     match (one, other) {
-        (Ok(one), Ok(other)) => one.is_as_good_as(other) && one.most == other.most,
+        (Ok(one), Ok(other)) => one.served == other.served && one.most == other.most,
         (Err(one), Err(other)) => one == other,
         _ => false,
     }

@@ -104,11 +104,11 @@ pub fn scene(seed: u64, most: usize) -> Scene {
     let mut dice = Dice::new(seed);
     let dice = &mut dice;
     let terms = terms(dice);
-    let board = Board::new(Inches::new(44.0), Inches::new(40.0));
+    let board = Board::new(Inches::new(44.0), Inches::new(36.0));
     let base = base(dice);
     let models = 1 + dice.of(most);
     let (files, apart) = (1 + dice.of(models), if dice.chance(0.6) { 0.0 } else { dice.between(0.0, 1.0) });
-    let about = Point::new(dice.between(8.0, 36.0), dice.between(6.0, 16.0));
+    let about = Point::new(dice.between(12.0, 32.0), dice.between(14.0, 20.0));
     let turn = Degrees::new(if dice.chance(0.5) { 0.0 } else { dice.between(-40.0, 40.0) });
     let allowance = Inches::new((2 + dice.of(11)) as f64);
     let unit: Vec<Model> = ranks(about, turn, base, models, files, apart)
