@@ -7,9 +7,6 @@ mod motion;
 mod trail;
 mod unit;
 
-#[cfg(test)]
-mod tests;
-
 use onset_geometry::{Inches, Point, Shape, TOLERANCE};
 
 pub use fault::{Breach, Fault};

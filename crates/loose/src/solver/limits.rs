@@ -109,12 +109,6 @@ impl<'f> Limits<'f> {
         spots
     }
 
-    /// Everything that places are wanted near to, and at which distance from it they are tried.
-    fn goals(&self) -> impl Iterator<Item = (&'f Grown, f64)> {
-        let within = |(still, within): &(&'f Grown, f64)| (*still, (within - still.form.stands_out).max(0.0));
-        self.wanted.iter().map(within)
-    }
-
     /// Everything else that limits places, and at which distance from it.
     fn bars(&self) -> Vec<(&Grown, f64)> {
         let start = self.field.members[self.model].start.at;
@@ -135,14 +129,14 @@ impl<'f> Limits<'f> {
     fn note_nearest(&self, note: &mut dyn FnMut(Point)) {
         note(self.field.members[self.model].start.at);
         let anchors = self.anchors();
-        for (grown, off) in self.goals().chain(self.bars()) {
+        for (grown, off) in self.wanted.iter().copied().chain(self.bars()) {
             anchors.iter().filter_map(|anchor| nearest_on_rim(grown, off, *anchor)).for_each(&mut *note);
         }
     }
 
     fn note_crossings(&self, note: &mut dyn FnMut(Point)) {
         let member = &self.field.members[self.model];
-        let goals: Vec<Curve> = self.goals().map(|(still, off)| Curve::rim(still, off)).collect();
+        let goals: Vec<Curve> = self.wanted.iter().map(|(still, off)| Curve::rim(still, *off)).collect();
         let mut bars: Vec<Curve> =
             self.bars().into_iter().map(|(grown, off)| Curve::rim(grown, off)).collect();
         goals.iter().chain(&bars).flat_map(Curve::corners).copied().for_each(&mut *note);
@@ -174,30 +168,28 @@ impl<'f> Limits<'f> {
     /// The place, if it is allowed.
     fn spot(&self, at: Point, firm: bool) -> Option<Spot> {
         let (field, member) = (self.field, &self.field.members[self.model]);
-        let least = at.distance_to(member.start.at).get();
-        let is_near = least <= self.most + TOLERANCE.get() / 2.0;
-        if !is_near
-            || !self
-                .wanted
-                .iter()
-                .any(|(still, within)| still.is_within(at, within + still.form.stands_out + SLACK))
+        let is_near = |at: Point, more: f64| {
+            let far = self.most + TOLERANCE.get() / 2.0 + more;
+            let wanted =
+                || self.wanted.iter().any(|(still, within)| still.is_within(at, within + SLACK + more));
+            at.distance_to(member.start.at).get() <= far && wanted()
+        };
+        let more = self.wanted.iter().map(|(still, _)| still.form.stands_out).fold(0.0, f64::max);
+        if !is_near(at, more) || !self.is_allowed(at, firm) {
+            return None;
+        }
+        let (at, before) = self.upon(at);
+        if before.is_some() && !self.is_allowed(at, firm) || more > 0.0 && !is_near(at, 0.0) {
+            return None;
+        }
+        // Only onto the oval itself the outline about it is in the way.
+        let closes_from = match before
+            .filter(|_| self.field.looks[self.look].ground.obstacles.iter().any(|still| still.holds(at)))
         {
-            return None;
-        }
-        if !self.is_allowed(at, firm) {
-            return None;
-        }
-        let (at, upon) = self.upon(at);
-        if upon.is_some() && !self.is_allowed(at, firm) {
-            return None;
-        }
-        if !self.wanted.iter().any(|(still, within)| still.is_within(at, within + SLACK)) {
-            return None;
-        }
-        let closes_from = match upon {
-            Some(from) => Some(from),
+            Some(before) => Some(before),
             None => self.closes_from(at)?,
         };
+        let least = at.distance_to(member.start.at).get();
         let gap = field.targets(self.look).iter().map(|still| still.gap(at)).fold(f64::INFINITY, f64::min);
         Some(Spot { at, look: self.look, closes_from, least, gap })
     }
@@ -223,26 +215,27 @@ impl<'f> Limits<'f> {
         !is_lost && self.own.iter().all(|grown| grown.is_within(at, farthest))
     }
 
-    /// A place upon the fine outline about an oval, moved onto the oval itself, and where it was.
+    /// A place as far from the fine outline about an oval as is wanted, moved to where it is as far from the oval itself, and
+    /// where it was.
     fn upon(&self, at: Point) -> (Point, Option<Point>) {
-        let touched = |still: &Grown, within: f64| {
-            still.form.is_oval() && within <= 0.0 && still.gap(at).abs() <= SLACK
-        };
         let look = &self.field.looks[self.look];
-        let touched = self.wanted.iter().position(|(still, within)| touched(still, *within));
-        let Some((upon, _)) = touched.and_then(|index| self.wanted.get(index)) else { return (at, None) };
+        let touched = |(still, within): &&(&Grown, f64)| {
+            still.form.is_oval() && (still.gap(at) - within).abs() <= SLACK
+        };
+        let Some((upon, within)) = self.wanted.iter().find(touched) else { return (at, None) };
         let stands = self.field.targets(self.look).iter().position(|still| std::ptr::eq(still, *upon));
         let shape = stands.and_then(|index| self.field.table.targets.iter().flatten().nth(index));
         let Some(shape) = shape else { return (at, None) };
         let mut moved = at;
         for _ in 0..WAYS_OUT {
             let closest = distance(&look.base.shape(moved, look.facing), shape);
-            if closest.gap <= TOLERANCE / 10.0 {
+            let off = closest.gap.get() - within;
+            if off.abs() <= SLACK / 10.0 || closest.gap.get() <= 0.0 {
                 break;
             }
-            moved += closest.on_b - closest.on_a;
+            moved += (closest.on_b - closest.on_a).unit() * off;
         }
-        if moved.distance_to(at) <= TOLERANCE / 10.0 { (at, None) } else { (moved, Some(at)) }
+        if moved == at { (at, None) } else { (moved, Some(at)) }
     }
 
     /// Where a closing up to a place begins, if one is needed; nothing where none is possible.
