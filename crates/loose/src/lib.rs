@@ -22,3 +22,8 @@ pub use relax::{Change, Relaxation, relaxations};
 pub use solver::solve;
 pub use table::{Table, Thing};
 pub use terms::{Coherency, Duty, Ranked, Terms};
+
+/// The README's example is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

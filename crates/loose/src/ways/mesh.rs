@@ -136,7 +136,7 @@ impl Fan {
                 }
                 let way = rim.way(along(*here), along(there));
                 if rim.is_open(along(*here), way) {
-                    let (from, to) = if row % 2 == 0 { (*here, there) } else { (there, *here) };
+                    let (from, to) = if row.is_multiple_of(2) { (*here, there) } else { (there, *here) };
                     edges[from].push((to + 1, parts(way)));
                 }
             }
@@ -213,8 +213,9 @@ impl Fan {
         }
         nodes.reverse();
         let mut pieces = vec![Piece::Straight { from: self.start, to: self.nodes[nodes[0]].touch.at }];
-        let on_rim =
-            |row: usize, from: &Touch, to: &Touch| round(&ground.obstacles[row / 2], from, to, row % 2 == 0);
+        let on_rim = |row: usize, from: &Touch, to: &Touch| {
+            round(&ground.obstacles[row / 2], from, to, row.is_multiple_of(2))
+        };
         for pair in nodes.windows(2) {
             let (from, to) = (&self.nodes[pair[0]], &self.nodes[pair[1]]);
             match from.row == to.row {

@@ -1,18 +1,24 @@
 //! Everything that a random table is checked for.
 
 use onset_geometry::{Inches, TOLERANCE};
-use onset_loose::{Found, Unfound, judge, solve};
+use onset_loose::{Found, Unfound, judge, judged_ends, solve};
 
 use super::{
+    brute::best,
+    dice::Dice,
     laws::{is_same, mirrored, turned},
+    plant,
     scatter::Scene,
 };
 
 type Answer = Result<Found, Unfound>;
 
+/// A check of the table of a seed; what is wrong, if anything is.
+type Check = fn(&Scene, u64) -> Result<(), String>;
+
 /// What is checked.
-pub const CHECKS: [(&str, fn(&Scene, u64) -> Result<(), String>); 3] =
-    [("referee", referee), ("laws", laws), ("longer", longer)];
+pub const CHECKS: [(&str, Check); 5] =
+    [("referee", referee), ("laws", laws), ("longer", longer), ("planted", planted), ("brute", brute)];
 
 /// The referee finds nothing wrong with what the solver says.
 pub fn referee(scene: &Scene, _seed: u64) -> Result<(), String> {
@@ -53,5 +59,29 @@ pub fn longer(scene: &Scene, _seed: u64) -> Result<(), String> {
     match solve(&table, &scene.terms) {
         Ok(longer) if longer.served >= answer.served => Ok(()),
         longer => Err(format!("{:?} and then {:?}", answer.served, longer.map(|longer| longer.served))),
+    }
+}
+
+/// What was planted is found, or better.
+pub fn planted(scene: &Scene, seed: u64) -> Result<(), String> {
+    let Some((scene, charge)) = plant::planted(scene, &mut Dice::new(seed)) else { return Ok(()) };
+    let served = judged_ends(&scene.table, &scene.terms, &charge).served;
+    match solve(&scene.table, &scene.terms) {
+        Ok(answer) if answer.served >= served => Ok(()),
+        Ok(answer) => Err(format!("{:?} of {:?}, and {served:?} was planted", answer.served, answer.most)),
+        Err(unfound) => Err(format!("{unfound:?}, and {served:?} was planted")),
+    }
+}
+
+/// No combination of places on a grid serves more.
+pub fn brute(scene: &Scene, seed: u64) -> Result<(), String> {
+    if scene.table.unit.len() > 4 {
+        return Ok(());
+    }
+    let Some(served) = best(&scene.table, &scene.terms, &mut Dice::new(seed)) else { return Ok(()) };
+    match solve(&scene.table, &scene.terms) {
+        Ok(answer) if answer.served >= served => Ok(()),
+        Ok(answer) => Err(format!("{:?} of {:?}, and brute force {served:?}", answer.served, answer.most)),
+        Err(unfound) => Err(format!("{unfound:?}, and brute force {served:?}")),
     }
 }
