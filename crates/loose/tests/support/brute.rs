@@ -6,13 +6,13 @@ use onset_loose::{Charge, Leg, Model, Move, Table, Terms, judged_ends};
 use super::dice::Dice;
 
 /// How far apart the places of the grid are, in inches.
-const GRID: f64 = 0.4;
+const GRID: f64 = 0.7;
 
 /// So many places of each model are kept, at most, those that serve most first.
-const KEPT: usize = 40;
+const KEPT: usize = 12;
 
 /// So many combinations are looked at, at most.
-const MOST: u32 = 20_000;
+const MOST: u32 = 1_500;
 
 /// How many models do each duty in the best charge of those tried, if one is legal.
 pub fn best(table: &Table, terms: &Terms, dice: &mut Dice) -> Option<Vec<u32>> {

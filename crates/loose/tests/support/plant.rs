@@ -12,6 +12,9 @@ const TRIES: usize = 60;
 pub fn planted(scene: &Scene, dice: &mut Dice) -> Option<(Scene, Charge)> {
     let standing: Vec<Shape> = scene.table.standing().map(|(_, shape)| shape.clone()).collect();
     let targets: Vec<&Shape> = scene.table.targets.iter().flatten().collect();
+    if targets.is_empty() {
+        return None;
+    }
     let (mut starts, mut ends): (Vec<Model>, Vec<Model>) = (Vec::new(), Vec::new());
     for model in &scene.table.unit {
         let (start, end) = (0..TRIES).find_map(|_| {
