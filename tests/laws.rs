@@ -24,10 +24,10 @@ use onset_tests::{
 use proptest::{prelude::*, test_runner::TestCaseResult};
 
 /// So many situations for a law that needs the rare ones too.
-const OFTEN: u32 = 2500;
+const OFTEN: u32 = 1000;
 
 /// So many situations for the others.
-const USUAL: u32 = 1000;
+const USUAL: u32 = 500;
 
 /// Models are engaged within so many inches in within-twelve.
 const ENGAGED: Inches = Inches::new(2.0);

@@ -14,7 +14,7 @@ use onset_tests::{
 use proptest::prelude::*;
 
 /// So many situations.
-const SITUATIONS: u32 = 2000;
+const SITUATIONS: u32 = 1000;
 
 /// More units than this no situation has.
 const UNITS: u8 = 16;

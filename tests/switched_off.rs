@@ -15,7 +15,7 @@ use onset_tests::{
 use proptest::prelude::*;
 
 /// So many situations, each under every edition with one clause less.
-const SITUATIONS: u32 = 4000;
+const SITUATIONS: u32 = 1500;
 
 /// Every edition without each of its clauses that can be switched off.
 static WITHOUT: LazyLock<Vec<Vec<LoadedRuleset>>> = LazyLock::new(|| {

@@ -138,10 +138,11 @@ fn clipped(
 /// Which of the clauses that keep the charge off enemies which it was not declared against made it take this way: that it may
 /// not touch them, and how near is as good as touching. None where nobody listens.
 pub fn keeps_off(charging: &Charging, plan: &Plan, taken: &Found, clauses: [Clause; 2]) -> Vec<Clause> {
-    if plan.may_touch || !charging.table.is_recorded() {
+    let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
+    let is_alone = || phase.enemies(charger).all(|enemy| enemy == target);
+    if plan.may_touch || !charging.table.is_recorded() || is_alone() {
         return Vec::new();
     }
-    let (phase, charger, target) = (&*charging.phase, charging.charger(), charging.target());
     let touching = Plan { may_touch: true, ..plan.clone() };
     let by_a_hair = Plan { apart: Inches::ZERO, ..plan.clone() };
     let matters = |other: &Plan| {
