@@ -160,11 +160,19 @@ impl<'c, 't> Charging<'c, 't> {
         clauses: &[Clause],
         text: impl FnOnce(&Telling<'_>) -> String,
     ) {
+        if let Some(text) = self.told(text) {
+            self.tell_event(kind, unit, clauses, text);
+        }
+    }
+
+    fn tell_event(&mut self, kind: EventKind, unit: UnitId, clauses: &[Clause], text: String) {
         let phase = &*self.phase;
-        self.table.tell(|record| {
-            let text = text(&Telling { phase, faces: record.faces() });
-            record.event(kind, &phase.profile(unit).name, clauses, text);
-        });
+        self.table.tell(|record| record.event(kind, &phase.profile(unit).name, clauses, text));
+    }
+
+    /// The words for who listens, if anybody does.
+    fn told(&self, words: impl FnOnce(&Telling<'_>) -> String) -> Option<String> {
+        self.table.record().map(|record| words(&Telling { phase: self.phase, faces: record.faces() }))
     }
 
     /// Settles a fact of the charge as a whole.
@@ -198,18 +206,26 @@ impl<'c, 't> Charging<'c, 't> {
         clause: Clause,
         why: impl FnOnce(&Telling<'_>) -> String,
     ) {
-        if question.is_outcome() {
-            let outcomes = &mut self.charge_mut().outcomes;
-            match outcomes.iter_mut().find(|(of, asked, _)| *of == target && *asked == question) {
-                Some(known) => known.2 = value.clone(),
-                None => outcomes.push((target, question, value.clone())),
-            }
+        self.settle_outcome(target, question, &value);
+        if let Some(why) = self.told(why) {
+            let charge = self.phase.current;
+            self.tell_fact(Fact { charge, target, question, value, clause, why });
         }
-        let (phase, charge) = (&*self.phase, self.phase.current);
-        self.table.tell(|record| {
-            let why = why(&Telling { phase, faces: record.faces() });
-            record.settle(Fact { charge, target, question, value, clause, why });
-        });
+    }
+
+    fn tell_fact(&mut self, fact: Fact) {
+        self.table.tell(|record| record.settle(fact));
+    }
+
+    fn settle_outcome(&mut self, target: Option<UnitId>, question: Question, value: &Value) {
+        if !question.is_outcome() {
+            return;
+        }
+        let outcomes = &mut self.charge_mut().outcomes;
+        match outcomes.iter_mut().find(|(of, asked, _)| *of == target && *asked == question) {
+            Some(known) => known.2 = value.clone(),
+            None => outcomes.push((target, question, value.clone())),
+        }
     }
 
     /// Goes on with another step.

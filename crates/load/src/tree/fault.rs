@@ -7,12 +7,16 @@ use serde::de::{Error, Expected, Unexpected};
 use crate::{
     nearest::did_you_mean,
     text::{Origin, Problem},
-    tree::node::{A_TABLE, quoted},
+    tree::node::{A_TABLE, Node, quoted},
 };
 
-/// Why a value does not become the type that is wanted, and where.
+/// Why a value does not become the type that is wanted, and where. In a box: it is handed up through every reader of every
+/// type, and each of these is built for it.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct Fault(Box<Parts>);
+
+#[derive(Clone, Debug)]
+pub(super) struct Parts {
     pub(super) kind: Kind,
     pub(super) place: Option<Origin>,
     /// What stands there, in words.
@@ -44,7 +48,7 @@ impl Fault {
 
     /// What would be accepted, where that is what is wrong.
     pub(super) fn accepted(&self) -> &str {
-        match &self.kind {
+        match &self.0.kind {
             Kind::NotAccepted { accepted } | Kind::Said(accepted) => accepted,
             Kind::NotATable { .. }
             | Kind::UnknownKey { .. }
@@ -54,42 +58,62 @@ impl Fault {
     }
 
     fn new(kind: Kind) -> Self {
-        Fault { kind, place: None, found: String::new(), path: Vec::new() }
+        Fault(Box::new(Parts { kind, place: None, found: String::new(), path: Vec::new() }))
     }
 
-    /// Says where it is and what stands there, unless something further in has said so.
-    pub(super) fn at(mut self, place: &Origin, found: impl FnOnce() -> String) -> Self {
-        if self.place.is_none() {
-            self.place = Some(place.clone());
-            self.found = found();
+    /// What is wrong, and where, in parts.
+    pub(super) fn parts(&self) -> &Parts {
+        &self.0
+    }
+
+    /// Says that it is this value, unless something further in has said so.
+    pub(super) fn at(mut self, value: &Node) -> Self {
+        if self.0.place.is_none() {
+            self.0.place = Some(value.place.clone());
+            self.0.found = value.described();
+        }
+        self
+    }
+
+    /// Says that it is this key, unless something further in has said so.
+    pub(super) fn at_key(mut self, name: &str, key: &Origin) -> Self {
+        if self.0.place.is_none() {
+            self.0.place = Some(key.clone());
+            self.0.found = format!("`{name}`");
         }
         self
     }
 
     /// Leads there by one key more.
-    pub(super) fn under(mut self, key: impl Into<String>) -> Self {
-        self.path.insert(0, key.into());
+    pub(super) fn under(mut self, key: &str) -> Self {
+        self.0.path.insert(0, key.to_owned());
+        self
+    }
+
+    /// The same, led there by another path.
+    pub(super) fn by(mut self, path: Vec<String>) -> Self {
+        self.0.path = path;
         self
     }
 
     /// The same in words for a person.
     pub(crate) fn problem(&self) -> Problem {
-        let path = self.path.join(".");
+        let path = self.0.path.join(".");
         let of = if path.is_empty() { "the file".to_owned() } else { format!("`{path}`") };
         let refused = |why: &str| Problem::new(format!("{of} has a value that is not accepted")).label(why);
-        let problem = match &self.kind {
+        let problem = match &self.0.kind {
             Kind::Said(said) => refused(said),
             Kind::NotAccepted { accepted } => {
-                let problem = refused(&format!("found {}, accepted is {accepted}", self.found));
+                let problem = refused(&format!("found {}, accepted is {accepted}", self.0.found));
                 // Most likely a name with a dot in it, which TOML takes for a table in a table.
-                let is_name = self.found == A_TABLE && !accepted.starts_with('[');
+                let is_name = self.0.found == A_TABLE && !accepted.starts_with('[');
                 problem.help_any(
                     is_name
                         .then(|| "a name with a dot in it stands in quotes: \"knights.charge\"".to_owned()),
                 )
             }
             Kind::NotATable { known } => {
-                let problem = refused(&format!("found {}, accepted is {A_TABLE}", self.found));
+                let problem = refused(&format!("found {}, accepted is {A_TABLE}", self.0.found));
                 problem.help(format!("its keys: {}", listed(known)))
             }
             Kind::UnknownKey { key, known } => {
@@ -114,7 +138,7 @@ impl Fault {
                 Problem::new(format!("the key `{key}` is missing")).label(format!("in {of}"))
             }
         };
-        problem.at_any(self.place.as_ref())
+        problem.at_any(self.0.place.as_ref())
     }
 }
 

@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// Everything, in the order in which it came.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
+    pub(crate) fn iter(&self) -> std::vec::IntoIter<(&str, &Entry)> {
         let mut entries: Vec<_> = self.entries.iter().map(|(name, entry)| (name.as_str(), entry)).collect();
         entries.sort_by_key(|(_, entry)| entry.order);
         entries.into_iter()

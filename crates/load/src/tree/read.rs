@@ -14,7 +14,7 @@ use crate::{
     nearest::nearest,
     text::Problems,
     tree::{
-        Content, Node, Table,
+        Content, Entry, Node, Table,
         accepted::one_of,
         fault::{Fault, Kind},
     },
@@ -30,8 +30,8 @@ pub(crate) fn read<T: for<'de> Deserialize<'de>>(tree: &Node, problems: &mut Pro
     let mut rest = Rest { tree: tree.clone(), taken: Vec::new(), meant: Vec::new() };
     loop {
         if !rest.lacks(&fault) {
-            let path = rest.as_written(&fault.path);
-            problems.push(Fault { path, ..fault.clone() }.problem());
+            let path = rest.as_written(&fault.parts().path);
+            problems.push(fault.clone().by(path).problem());
         }
         if problems.is_full() || !rest.take_out(&fault) {
             return None;
@@ -52,8 +52,8 @@ struct Rest {
 impl Rest {
     /// Takes out the key or the table of a list that a fault lies in; says whether there was one.
     fn take_out(&mut self, fault: &Fault) -> bool {
-        let mut path = fault.path.clone();
-        if let Kind::UnknownKey { key, known } = &fault.kind {
+        let mut path = fault.parts().path.clone();
+        if let Kind::UnknownKey { key, known } = &fault.parts().kind {
             if let Some(meant) = nearest(key, known.iter().copied()) {
                 self.meant.push(self.as_written(&path).into_iter().chain([meant.to_owned()]).collect());
             }
@@ -71,8 +71,9 @@ impl Rest {
 
     /// Whether a fault is that something is missing which was taken out, or was only misspelt.
     fn lacks(&self, fault: &Fault) -> bool {
-        let Kind::Missing { key } = &fault.kind else { return false };
-        let path: Vec<String> = self.as_written(&fault.path).into_iter().chain([key.clone()]).collect();
+        let Kind::Missing { key } = &fault.parts().kind else { return false };
+        let path: Vec<String> =
+            self.as_written(&fault.parts().path).into_iter().chain([key.clone()]).collect();
         self.taken.contains(&path) || self.meant.contains(&path)
     }
 
@@ -113,7 +114,7 @@ impl<'de> Deserializer<'de> for &'de Node {
             Content::List(list) => visitor.visit_seq(Items { list: list.iter().enumerate() }),
             Content::Table(table) => visitor.visit_map(Entries::of(table)),
         };
-        read.map_err(|fault: Fault| fault.at(&self.place, || self.described()))
+        read.map_err(|fault: Fault| fault.at(self))
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
@@ -135,17 +136,17 @@ impl<'de> Deserializer<'de> for &'de Node {
         visitor: V,
     ) -> Result<V::Value, Fault> {
         let Some(text) = self.text() else {
-            return Err(Fault::not(one_of(words)).at(&self.place, || self.described()));
+            return Err(Fault::not(one_of(words)).at(self));
         };
         let word: StrDeserializer<'_, Fault> = text.into_deserializer();
-        visitor.visit_enum(word).map_err(|fault| fault.at(&self.place, || self.described()))
+        visitor.visit_enum(word).map_err(|fault| fault.at(self))
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Result<V::Value, Fault> {
         match &self.content {
             // Serde would read as many as it needs and leave the rest.
             Content::List(list) if list.len() != length => {
-                Err(Fault::not(format!("a list of {length}")).at(&self.place, || self.described()))
+                Err(Fault::not(format!("a list of {length}")).at(self))
             }
             _ => self.deserialize_any(visitor),
         }
@@ -159,7 +160,7 @@ impl<'de> Deserializer<'de> for &'de Node {
     ) -> Result<V::Value, Fault> {
         match &self.content {
             Content::Table(_) => self.deserialize_any(visitor),
-            _ => Err(Fault::not_a_table(keys).at(&self.place, || self.described())),
+            _ => Err(Fault::not_a_table(keys).at(self)),
         }
     }
 
@@ -178,9 +179,7 @@ impl<'de> SeqAccess<'de> for Items<'de> {
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Fault> {
         let Some((place, node)) = self.list.next() else { return Ok(None) };
-        seed.deserialize(node)
-            .map(Some)
-            .map_err(|fault| fault.at(&node.place, || node.described()).under(place.to_string()))
+        seed.deserialize(node).map(Some).map_err(|fault| fault.at(node).under(&place.to_string()))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -189,13 +188,13 @@ impl<'de> SeqAccess<'de> for Items<'de> {
 }
 
 struct Entries<'n> {
-    entries: Box<dyn Iterator<Item = (&'n str, &'n crate::tree::Entry)> + 'n>,
+    entries: std::vec::IntoIter<(&'n str, &'n Entry)>,
     value: Option<(&'n str, &'n Node)>,
 }
 
 impl<'n> Entries<'n> {
     fn of(table: &'n Table) -> Self {
-        Entries { entries: Box::new(table.iter()), value: None }
+        Entries { entries: table.iter(), value: None }
     }
 }
 
@@ -206,13 +205,13 @@ impl<'de> MapAccess<'de> for Entries<'de> {
         let Some((name, entry)) = self.entries.next() else { return Ok(None) };
         self.value = Some((name, &entry.node));
         let key = BorrowedStrDeserializer::new(name);
-        seed.deserialize(key).map(Some).map_err(|fault: Fault| fault.at(&entry.key, || format!("`{name}`")))
+        seed.deserialize(key).map(Some).map_err(|fault: Fault| fault.at_key(name, &entry.key))
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Fault> {
         let Some((name, node)) = self.value.take() else {
             return Err(serde::de::Error::custom("a value is asked for before its key"));
         };
-        seed.deserialize(node).map_err(|fault| fault.at(&node.place, || node.described()).under(name))
+        seed.deserialize(node).map_err(|fault| fault.at(node).under(name))
     }
 }

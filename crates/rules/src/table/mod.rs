@@ -135,6 +135,11 @@ impl<'t> Table<'t> {
         self.record.is_some()
     }
 
+    /// What was told so far to who listens, if anybody does.
+    pub fn record(&self) -> Option<&Record> {
+        self.record.as_deref()
+    }
+
     /// Tells who listens, if anybody does; otherwise nothing is built.
     pub fn tell(&mut self, told: impl FnOnce(&mut Record)) {
         if let Some(record) = self.record.as_deref_mut() {
