@@ -107,11 +107,20 @@ pub(super) fn cut_behind(
             any = true;
             let left = (start <= hidden.from).then(|| one.within(start, hidden.from));
             let right = (end >= hidden.to).then(|| one.within(hidden.to, end));
-            let kept = left.into_iter().chain(right);
-            let kept: Vec<Arrivals> = kept.collect();
-            let next = at + kept.len();
-            arrivals.splice(at..=at, kept);
-            at = next;
+            match (left, right) {
+                (Some(left), Some(right)) => {
+                    arrivals[at] = left;
+                    arrivals.insert(at + 1, right);
+                    at += 2;
+                }
+                (Some(one), None) | (None, Some(one)) => {
+                    arrivals[at] = one;
+                    at += 1;
+                }
+                (None, None) => {
+                    arrivals.remove(at);
+                }
+            }
         }
     }
     // What is left of a stretch as a single point may lie behind it all the same.

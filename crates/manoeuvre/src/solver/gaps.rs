@@ -1,12 +1,12 @@
 //! The angles at which a charge becomes possible between two things that limit it: each of them forbids some places of the
 //! corner that stays, and from one angle to the next what two of them leave between them opens or closes.
 
-use std::{collections::HashMap, rc::Rc};
+use std::{cell::RefCell, collections::HashMap, rc::Rc};
 
 use super::{
     limits::{peak, root},
     outline::Interval,
-    taken::{Asked, By, Look, Taken, WIDE, forbid},
+    taken::{Asked, By, Look, Scratch, Taken, WIDE, forbid},
     view::View,
 };
 use crate::Closing;
@@ -65,7 +65,7 @@ pub(super) fn gaps(
         if wanted.iter().all(|(side, ..)| view.sides[*side].piece() != piece) {
             continue;
         }
-        let limits = Limits { view, asked, blamed, question, piece };
+        let limits = Limits { view, asked, blamed, question, piece, scratch: RefCell::default() };
         let mut known: [Option<(f64, Vec<Taken>)>; 2] = [None, None];
         for look in first..=needed {
             let angle = most * (f64::from(look) / looks).max(1e-6);
@@ -110,6 +110,7 @@ struct Limits<'a, 't> {
     /// The number of what is wanted, and of the doors.
     question: (usize, usize),
     piece: usize,
+    scratch: RefCell<Scratch>,
 }
 
 impl Limits<'_, '_> {
@@ -120,7 +121,7 @@ impl Limits<'_, '_> {
             looks.entry((self.piece, number)).or_insert_with(|| Rc::new(Look::new(angle, self.piece))).clone()
         };
         let seated = look.seated(self.view, self.asked);
-        let mut taken = Vec::new();
+        let (mut taken, scratch) = (Vec::new(), &mut *self.scratch.borrow_mut());
         let Some((first, last)) = seated.first().zip(seated.last()) else { return taken };
         let (from, to) = (first.from.max(0.0) - WIDE, last.to.min(self.view.lead * look.turn.sin) + WIDE);
         if from > to {
@@ -129,9 +130,9 @@ impl Limits<'_, '_> {
         taken.reserve(32);
         forbid(By::Seats, &seated, &mut taken);
         look.by_doors(self.view, self.asked, self.blamed, &mut taken);
-        taken.extend_from_slice(look.always(self.view));
+        taken.extend_from_slice(look.always(self.view, scratch));
         for number in self.blamed {
-            taken.extend_from_slice(look.by_obstacle(self.view, *number));
+            taken.extend_from_slice(look.by_obstacle(self.view, *number, scratch));
         }
         taken.retain(|taken| taken.at.to > from && taken.at.from < to);
         taken
@@ -140,10 +141,10 @@ impl Limits<'_, '_> {
     /// How wide the gap between two things is at an angle.
     fn gap(&self, angle: f64, (left, right): (&Taken, &Taken)) -> f64 {
         let look = Look::new(angle, self.piece);
-        let mut taken = Vec::with_capacity(8);
-        look.add_by(self.view, left.by, self.asked, &mut taken);
+        let (mut taken, scratch) = (Vec::with_capacity(8), &mut *self.scratch.borrow_mut());
+        look.add_by(self.view, left.by, self.asked, scratch, &mut taken);
         if right.by != left.by {
-            look.add_by(self.view, right.by, self.asked, &mut taken);
+            look.add_by(self.view, right.by, self.asked, scratch, &mut taken);
         }
         let same = |wanted: &Taken| taken.iter().find(|one| one.is_same(wanted)).map(|one| one.at);
         match (same(left), same(right)) {
@@ -183,10 +184,12 @@ impl Limits<'_, '_> {
         angles: &mut Vec<f64>,
     ) {
         let both = same(before, now);
-        for (left, then_left) in &both {
-            for (right, then_right) in &both {
+        let ends_to = bare(&both, |taken| taken.at.to, DEEP);
+        let starts = bare(&both, |taken| taken.at.from, DEEP);
+        for (left, then_left) in &ends_to {
+            for (right, then_right) in &starts {
                 let (one, other) = (right.at.from - left.at.to, then_right.at.from - then_left.at.to);
-                if left.is_same(right) || (one >= 0.0) == (other >= 0.0) || !(one - other).is_finite() {
+                if left.is_same(right) || (one >= 0.0) == (other >= 0.0) {
                     continue;
                 }
                 let share = one / (one - other);
@@ -211,8 +214,12 @@ impl Limits<'_, '_> {
     /// The angles between three looks at which a gap is there for a moment.
     fn narrow(&self, looks: [&(f64, Vec<Taken>); 3], look: u32, angles: &mut Vec<f64>) {
         let [(from, earlier), (_, before), (to, now)] = looks;
-        for left in before {
-            for right in before {
+        let alone: Vec<(&Taken, &Taken)> = before.iter().map(|taken| (taken, taken)).collect();
+        let deep = -1.5 * NARROW;
+        let (ends_to, starts) =
+            (bare(&alone, |taken| taken.at.to, deep), bare(&alone, |taken| taken.at.from, deep));
+        for (left, _) in &ends_to {
+            for (right, _) in &starts {
                 let width = right.at.from - left.at.to;
                 if left.is_same(right) || !(NARROW..0.0).contains(&width) {
                     continue;
@@ -236,6 +243,29 @@ impl Limits<'_, '_> {
 
 /// What is forbidden by the same at two looks.
 fn same<'l>(one: &'l [Taken], other: &'l [Taken]) -> Vec<(&'l Taken, &'l Taken)> {
-    let both = one.iter().filter_map(|taken| Some((taken, other.iter().find(|then| then.is_same(taken))?)));
-    both.collect()
+    // Both lists have the same order, as a rule: the next is looked for behind the last.
+    let mut next = 0;
+    let mut found = |taken: &Taken| {
+        let (before, behind) = other.split_at(next);
+        let at = behind.iter().chain(before).position(|then| then.is_same(taken))?;
+        next = (next + at) % other.len();
+        Some(&other[next])
+    };
+    one.iter().filter_map(|taken| Some((taken, found(taken)?))).collect()
+}
+
+/// Those of which an end lies bare: at one of two looks nothing else covers it so deep. What is covered at both is so between
+/// them, as far as all ends go straight.
+fn bare<'l>(
+    both: &[(&'l Taken, &'l Taken)],
+    end: fn(&Taken) -> f64,
+    deep: f64,
+) -> Vec<(&'l Taken, &'l Taken)> {
+    let is_bare = |(one, other): &(&Taken, &Taken)| {
+        let (at, then_at) = (end(one), end(other));
+        at.is_finite()
+            && then_at.is_finite()
+            && !both.iter().any(|(third, then)| third.covers(at) > deep && then.covers(then_at) > deep)
+    };
+    both.iter().copied().filter(is_bare).collect()
 }

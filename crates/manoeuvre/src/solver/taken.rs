@@ -9,7 +9,7 @@ use super::{
     cuts::cut_behind,
     doorway::shut,
     outline::Interval,
-    profile::profile,
+    profile::{Stretch, profile_into},
     slice::{
         Arrivals, GRAZED, Turn, ends_on_the_table, is_beside, meets_ahead, meets_first, pays, scaled, upon,
         wheels_on_the_table,
@@ -100,6 +100,14 @@ struct Doors {
     shut: Vec<(usize, Interval)>,
 }
 
+/// Lists that are filled again at every look.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    kept: Vec<Arrivals>,
+    profile: Vec<Stretch>,
+    places: Vec<Interval>,
+}
+
 /// What forbids the charges that wheel by one angle and meet one piece of the target.
 #[derive(Debug)]
 pub(super) struct Look {
@@ -141,26 +149,30 @@ impl Look {
             let on_side = asked.wanted.iter().filter(|(side, ..)| *side == one.side);
             on_side.filter_map(|(_, from, to)| one.coming_to(*from, *to))
         });
-        merged(seated.map(|(from, to)| Interval { from, to }).collect())
+        let mut seated = seated.map(|(from, to)| Interval { from, to }).collect();
+        merge(&mut seated);
+        seated
     }
 
     /// What is forbidden whatever is asked, and whatever obstacles there are.
-    pub(super) fn always(&self, view: &View<'_>) -> &[Taken] {
+    pub(super) fn always(&self, view: &View<'_>, scratch: &mut Scratch) -> &[Taken] {
         self.always.get_or_init(|| {
             let mut taken = Vec::with_capacity(16);
             let kinds = [By::Lead, By::Contact, By::Reach, By::Rest, By::Target];
             let off = (0..view.rims.len()).flat_map(|rim| [By::WheelOff(rim), By::EndOff(rim)]);
-            kinds.into_iter().chain(off).for_each(|by| self.add(view, by, &mut taken));
+            kinds.into_iter().chain(off).for_each(|by| self.add(view, by, scratch, &mut taken));
             taken
         })
     }
 
     /// What an obstacle forbids whatever is asked.
-    pub(super) fn by_obstacle(&self, view: &View<'_>, number: usize) -> &[Taken] {
+    pub(super) fn by_obstacle(&self, view: &View<'_>, number: usize, scratch: &mut Scratch) -> &[Taken] {
         let all = self.obstacles.get_or_init(|| vec![OnceCell::new(); view.obstacles.len()]);
         all[number].get_or_init(|| {
-            let mut taken = Vec::new();
-            [By::Ahead(number), By::Wheel(number)].into_iter().for_each(|by| self.add(view, by, &mut taken));
+            let mut taken = Vec::with_capacity(4);
+            for by in [By::Ahead(number), By::Wheel(number)] {
+                self.add(view, by, scratch, &mut taken);
+            }
             taken
         })
     }
@@ -198,7 +210,7 @@ impl Look {
         }
         for number in blamed.iter().copied() {
             let own = by.iter().filter(|(by, _)| *by == number).map(|(_, at)| *at);
-            number_off(By::Door(number), own.collect(), taken);
+            number_off(By::Door(number), &mut own.collect(), taken);
         }
     }
 
@@ -226,26 +238,36 @@ impl Look {
     }
 
     /// Adds what one thing forbids.
-    pub(super) fn add_by(&self, view: &View<'_>, by: By, asked: Asked<'_>, taken: &mut Vec<Taken>) {
+    pub(super) fn add_by(
+        &self,
+        view: &View<'_>,
+        by: By,
+        asked: Asked<'_>,
+        scratch: &mut Scratch,
+        taken: &mut Vec<Taken>,
+    ) {
         match (by, asked.closing) {
             (By::Seats, _) => forbid(by, &self.seated(view, asked), taken),
             (By::Door(number), Some(closing)) => {
                 let is_it = |by| by == Some(number);
                 let sides = asked.sides();
                 let shut = sides.flat_map(|side| self.shut(view, closing, side, &is_it));
-                number_off(by, shut.map(|(_, at)| at).collect(), taken);
+                number_off(by, &mut shut.map(|(_, at)| at).collect(), taken);
             }
-            _ => self.add(view, by, taken),
+            _ => self.add(view, by, scratch, taken),
         }
     }
 
     /// The same for what does not depend on what is asked.
-    fn add(&self, view: &View<'_>, by: By, taken: &mut Vec<Taken>) {
+    fn add(&self, view: &View<'_>, by: By, scratch: &mut Scratch, taken: &mut Vec<Taken>) {
         let turn = self.turn;
-        let mut limit = |cut: &dyn Fn(&mut Vec<Arrivals>)| {
-            let mut kept = self.upon(view).to_vec();
-            cut(&mut kept);
-            forbid(by, &stretches(&kept), taken);
+        let Scratch { kept, profile, places } = scratch;
+        let mut limit = |cut: &dyn Fn(&mut Vec<Arrivals>, &mut Vec<Stretch>)| {
+            kept.clear();
+            kept.extend_from_slice(self.upon(view));
+            cut(kept, profile);
+            stretches(kept, places);
+            forbid(by, places, taken);
         };
         match by {
             By::Seats | By::Door(_) => {}
@@ -258,57 +280,68 @@ impl Look {
                     at: Interval { from, to },
                 }));
             }
-            By::Contact => limit(&|kept| meets_ahead(turn, kept)),
+            By::Contact => limit(&|kept, _| meets_ahead(turn, kept)),
             By::Reach if view.terms.reach.is_none() => {}
-            By::Reach => limit(&|kept| pays(view, turn, kept)),
+            By::Reach => limit(&|kept, _| pays(view, turn, kept)),
             By::Rest if view.target.len() < 2 => {}
-            By::Rest => limit(&|kept| {
+            By::Rest => limit(&|kept, nearer| {
                 for (other, outline) in view.target.iter().enumerate() {
                     if other != self.piece {
-                        let nearer = profile(outline, turn.advance(), view.width, 1.5 * TOLERANCE.get());
-                        meets_first(view, turn, &nearer, kept);
+                        profile_into(nearer, outline, turn.advance(), view.width, 1.5 * TOLERANCE.get());
+                        meets_first(view, turn, nearer, kept);
                     }
                 }
             }),
             By::WheelOff(rim) => {
-                limit(&|kept| wheels_on_the_table(turn, self.wheel(view), &view.rims[rim], kept));
+                limit(&|kept, _| wheels_on_the_table(turn, self.wheel(view), &view.rims[rim], kept));
             }
-            By::EndOff(rim) => limit(&|kept| ends_on_the_table(view, turn, &view.rims[rim], kept)),
+            By::EndOff(rim) => limit(&|kept, _| ends_on_the_table(view, turn, &view.rims[rim], kept)),
             By::Ahead(number) => {
                 let outline = &view.obstacles[number].outline;
                 if !is_beside(view, turn, self.upon(view), outline) {
-                    limit(&|kept| {
-                        let before = profile(outline, turn.advance(), view.width, -GRAZED);
-                        cut_behind(kept, &before, |right| turn.level(right));
+                    limit(&|kept, before| {
+                        profile_into(before, outline, turn.advance(), view.width, -GRAZED);
+                        cut_behind(kept, before, |right| turn.level(right));
                     });
                 }
             }
-            By::Target => view.core.iter().for_each(|outline| self.add_wheel(view, by, outline, taken)),
+            By::Target => {
+                view.core.iter().for_each(|outline| self.add_wheel(view, by, outline, places, taken))
+            }
             By::Wheel(number) => {
                 let obstacle = &view.obstacles[number];
                 if obstacle.is_by_the_wheel {
-                    self.add_wheel(view, by, &obstacle.outline, taken);
+                    self.add_wheel(view, by, &obstacle.outline, places, taken);
                 }
             }
         }
     }
 
     /// Adds the places at which the wheel runs into an outline.
-    fn add_wheel(&self, view: &View<'_>, by: By, outline: &[Vector], taken: &mut Vec<Taken>) {
-        let blocked = self.wheel(view).blocked(outline).map(|blocked| scaled(blocked, self.turn.sin));
-        number_off(by, blocked.collect(), taken);
+    fn add_wheel(
+        &self,
+        view: &View<'_>,
+        by: By,
+        outline: &[Vector],
+        places: &mut Vec<Interval>,
+        taken: &mut Vec<Taken>,
+    ) {
+        places.clear();
+        places.extend(self.wheel(view).blocked(outline).map(|blocked| scaled(blocked, self.turn.sin)));
+        number_off(by, places, taken);
     }
 }
 
 /// The places of some arrivals, from left to right.
-fn stretches(arrivals: &[Arrivals]) -> Vec<Interval> {
-    let each = arrivals.iter().map(|one| Interval { from: one.stretch.from, to: one.stretch.to });
-    merged(each.collect())
+fn stretches(arrivals: &[Arrivals], places: &mut Vec<Interval>) {
+    places.clear();
+    places.extend(arrivals.iter().map(|one| Interval { from: one.stretch.from, to: one.stretch.to }));
+    merge(places);
 }
 
 /// Intervals in order; those that overlap, or have next to nothing between them, as one.
-fn merged(mut intervals: Vec<Interval>) -> Vec<Interval> {
-    intervals.sort_by(|one, other| one.from.total_cmp(&other.from));
+fn merge(intervals: &mut Vec<Interval>) {
+    intervals.sort_unstable_by(|one, other| one.from.total_cmp(&other.from));
     intervals.dedup_by(|next, last| {
         let joins = next.from <= last.to + APART;
         if joins {
@@ -316,13 +349,12 @@ fn merged(mut intervals: Vec<Interval>) -> Vec<Interval> {
         }
         joins
     });
-    intervals
 }
 
 /// Adds forbidden places, numbered from left to right.
-fn number_off(by: By, forbidden: Vec<Interval>, taken: &mut Vec<Taken>) {
-    let forbidden = merged(forbidden).into_iter().enumerate();
-    taken.extend(forbidden.map(|(number, at)| Taken { by, number, at }));
+fn number_off(by: By, forbidden: &mut Vec<Interval>, taken: &mut Vec<Taken>) {
+    merge(forbidden);
+    taken.extend(forbidden.iter().enumerate().map(|(number, at)| Taken { by, number, at: *at }));
 }
 
 /// Adds what is not allowed.
