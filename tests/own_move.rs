@@ -66,6 +66,30 @@ const IN: &str = "{ forward = \"contact\" }, { align = \"charger\" }";
 const AROUND: &str = "{ wheel = \"left\", degrees = 20 }, { forward = \"contact\" }, { align = \"charger\" }";
 
 #[test]
+fn a_step_to_contact_needs_a_target_ahead() {
+    let away = "{ wheel = \"left\", degrees = 90 }, { forward = \"contact\" }";
+    match tried(&ruleset("highest-die"), &nine(8.0, ""), away) {
+        Some(Tried::NotMade { why, .. }) => {
+            assert_eq!(why, "step 2 goes ahead to contact, and spears does not lie ahead of knights then");
+        }
+        other => panic!("nothing is met: {other:?}"),
+    }
+}
+
+#[test]
+fn how_deep_a_move_goes_into_the_target_is_no_matter_of_how_far_beyond_it_goes() {
+    let into = |inches: u32| {
+        let steps = format!("{{ forward = {inches} }}");
+        let tried = judged(&ruleset("highest-die"), &nine(8.0, ""), &steps);
+        let through = tried.judged.broken.iter().find(|broken| broken.fault == "through-target");
+        through.unwrap_or_else(|| panic!("{steps} goes through them")).amount
+    };
+    // Out at the far side again both ways: as deep as the spears are, two ranks of 25 mm.
+    let (near, far) = (into(20), into(1000));
+    assert!((near - far).abs() < 0.1 && far > 1.5, "{near} and {far}");
+}
+
+#[test]
 fn the_best_move_is_legal_when_a_player_makes_it() {
     let mut seen = 0;
     for situation in seeds::situations() {

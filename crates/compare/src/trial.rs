@@ -96,7 +96,14 @@ fn made(ruleset: &LoadedRuleset, file: &MoveFile, played: &mut Played) -> Tried 
             clauses: Vec::new(),
         };
     }
-    let way = file.way(&demands.asked.table);
+    let way = match file.way(&demands.asked.table) {
+        Ok(way) => way,
+        Err(step) => {
+            let (who, at) = (name(phase, charger), name(phase, target));
+            let why = format!("step {step} goes ahead to contact, and {at} does not lie ahead of {who} then");
+            return Tried::NotMade { why, clauses: Vec::new() };
+        }
+    };
     let judged = demands.judge(&way);
     phase.unit_mut(charger).place(judged.verdict.charger.pose);
     phase.unit_mut(target).place(judged.verdict.target.pose);

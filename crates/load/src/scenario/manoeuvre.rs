@@ -132,16 +132,19 @@ impl MoveFile {
         load(&SourceFile::from_bytes(name.to_owned(), text.as_bytes().to_vec())?, situation)
     }
 
-    /// The steps on a table. A step up to a target that does not lie ahead goes nowhere.
-    pub fn way(&self, table: &Table) -> Way {
+    /// The steps on a table.
+    ///
+    /// # Errors
+    /// The number of a step, from 1, that goes ahead until the target is touched where the target does not lie ahead.
+    pub fn way(&self, table: &Table) -> Result<Way, usize> {
         let mut steps = Vec::with_capacity(self.steps.len());
-        for said in &self.steps {
+        for (before, said) in self.steps.iter().enumerate() {
             steps.push(match said {
                 Said::Step(step) => *step,
-                Said::ToContact => Step::Forward(ahead_to_target(table, &steps).unwrap_or(Inches::ZERO)),
+                Said::ToContact => Step::Forward(ahead_to_target(table, &steps).ok_or(before + 1)?),
             });
         }
-        Way { steps }
+        Ok(Way { steps })
     }
 }
 

@@ -126,7 +126,8 @@ impl Motion {
     /// How deep the shapes overlap the others at the deepest, from some moment on.
     pub fn deepest(&self, moving: &[Shape], still: &[Shape], from: f64) -> f64 {
         let left = match self {
-            Motion::Straight { .. } => self.length() - from,
+            // Once past them it is out again, however far it goes on.
+            Motion::Straight { along, .. } => self.length().min(until_past(moving, *along, still)) - from,
             Motion::Turn { .. } => (self.length() - from).min(ROUND),
         };
         let looks = (0..=LOOKS).map(|look| from + left * f64::from(look) / f64::from(LOOKS));
@@ -165,6 +166,14 @@ impl Motion {
         let (after, one, other) = met.min_by(|a, b| a.0.total_cmp(&b.0))?;
         Some(Met { after, at: distance(&self.moved(one, after), other).on_b })
     }
+}
+
+/// How far shapes go in a direction of length one until they have passed others.
+fn until_past(moving: &[Shape], along: Vector, still: &[Shape]) -> f64 {
+    let furthest = |shapes: &[Shape], towards: Vector| {
+        shapes.iter().map(|shape| shape.extent(towards)).fold(f64::NEG_INFINITY, f64::max)
+    };
+    furthest(still, along) + furthest(moving, -along)
 }
 
 /// How deep shapes overlap others, at the deepest.
