@@ -35,6 +35,7 @@ mod board;
 mod bounds;
 mod chord;
 mod clear_line;
+mod convex;
 mod core;
 mod crossing;
 mod degrees;

@@ -2,7 +2,7 @@
 //! Every simple polygon has two of them, so that it always ends.
 
 use crate::Point;
-use crate::tolerance::PARALLEL;
+use crate::convex::{straight, turn};
 
 /// The triangles of a simple polygon given counter-clockwise, themselves counter-clockwise.
 pub(crate) fn ears(vertices: &[Point]) -> Vec<[Point; 3]> {
@@ -35,16 +35,6 @@ pub(crate) fn ears(vertices: &[Point]) -> Vec<[Point; 3]> {
     triangles
 }
 
-/// Twice the area of a triangle; positive when it turns to the left.
-fn turn([a, b, c]: [Point; 3]) -> f64 {
-    (b - a).cross(c - b)
-}
-
-/// What turn is none, for these edges.
-fn straight([a, b, c]: [Point; 3]) -> f64 {
-    PARALLEL * (b - a).length() * (c - b).length()
-}
-
 /// Whether a point lies in a triangle or on its edge.
 fn within([a, b, c]: [Point; 3], point: Point) -> bool {
     [(a, b), (b, c), (c, a)].iter().all(|(from, to)| (*to - *from).cross(point - *from) >= 0.0)
@@ -56,7 +46,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn total(polygon: &Polygon) -> f64 {
-        polygon.triangles().iter().map(|triangle| super::turn(*triangle) / 2.0).sum()
+        polygon.triangles().iter().map(|triangle| crate::convex::turn(*triangle) / 2.0).sum()
     }
 
     #[test]
@@ -77,7 +67,7 @@ mod tests {
     proptest! {
         /// Stars about a middle are simple whatever their spokes.
         #[test]
-        fn triangles_fill_the_polygon_and_do_not_overlap(
+        fn triangles_and_pieces_fill_the_polygon_and_do_not_overlap(
             spokes in prop::collection::vec(1.0..9.0f64, 4..14),
         ) {
             let step = 360.0 / spokes.len() as f64;
@@ -87,6 +77,8 @@ mod tests {
             let star = Polygon::new(spokes.iter().enumerate().map(tip).collect()).expect("a star is simple");
             prop_assert!((total(&star) - star.area()).abs() < 1e-9);
             let pieces: Vec<Shape> = star.pieces();
+            let area = |piece: &Shape| Polygon::new(piece.corners().to_vec()).expect("a piece").area();
+            prop_assert!((pieces.iter().map(area).sum::<f64>() - star.area()).abs() < 1e-7);
             for (index, piece) in pieces.iter().enumerate() {
                 prop_assert!(pieces[..index].iter().all(|other| !overlap(piece, other)));
             }
