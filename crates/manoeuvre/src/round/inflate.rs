@@ -85,6 +85,42 @@ impl Stretch {
             to - from > 1e-9
         })
     }
+
+    /// Whether a bearing lies within it, by more than rounding.
+    pub fn holds(self, bearing: f64) -> bool {
+        let into = (bearing - self.from).rem_euclid(360.0);
+        self.width >= 360.0 || into > WITHIN && into < self.width - WITHIN
+    }
+}
+
+/// What lies this far within a stretch, in degrees, does not lie at its end.
+const WITHIN: f64 = 1e-6;
+
+/// The same stretches; those that overlap by more than rounding as one. Between those that only meet a path may just pass.
+pub(super) fn overlapped(mut stretches: Vec<Stretch>) -> Vec<Stretch> {
+    stretches.sort_by(|one, other| one.from.total_cmp(&other.from));
+    let mut joined: Vec<Stretch> = Vec::with_capacity(stretches.len());
+    for next in stretches {
+        match joined.last_mut() {
+            Some(last) if next.from < last.from + last.width - WITHIN => {
+                last.width = last.width.max(next.from + next.width - last.from);
+            }
+            _ => joined.push(next),
+        }
+    }
+    // The last may reach round into the first.
+    while let [first, .., last] = joined[..]
+        && last.from + last.width - 360.0 > first.from + WITHIN
+    {
+        joined.remove(0);
+        if let Some(last) = joined.last_mut() {
+            last.width = last.width.max(first.from + 360.0 + first.width - last.from);
+        }
+    }
+    match joined.iter().any(|one| one.width >= 360.0) {
+        true => vec![Stretch { from: 0.0, width: 360.0 }],
+        false => joined,
+    }
 }
 
 /// The point of a circle at a bearing from its middle.
@@ -204,6 +240,20 @@ impl Inner {
 mod tests {
     use super::*;
     use onset_geometry::{Degrees, Inches};
+
+    #[test]
+    fn stretches_that_overlap_are_one_and_those_that_meet_are_not() {
+        let joined = |stretches: &[(f64, f64)]| -> Vec<(f64, f64)> {
+            let stretches = stretches.iter().map(|(from, width)| Stretch { from: *from, width: *width });
+            overlapped(stretches.collect()).iter().map(|one| (one.from, one.width)).collect()
+        };
+        assert_eq!(joined(&[(40.0, 30.0), (10.0, 40.0)]), [(10.0, 60.0)]);
+        assert_eq!(joined(&[(10.0, 30.0), (40.0, 30.0)]), [(10.0, 30.0), (40.0, 30.0)]);
+        assert_eq!(joined(&[(350.0, 40.0), (20.0, 30.0), (100.0, 5.0)]), [(100.0, 5.0), (350.0, 60.0)]);
+        assert_eq!(joined(&[(0.0, 200.0), (150.0, 200.0), (300.0, 100.0)]), [(0.0, 360.0)]);
+        assert!(Stretch { from: 350.0, width: 20.0 }.holds(5.0));
+        assert!(!Stretch { from: 350.0, width: 20.0 }.holds(10.0));
+    }
 
     #[test]
     fn an_oval_lies_within_its_outline() {

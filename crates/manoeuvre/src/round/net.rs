@@ -4,7 +4,7 @@
 use onset_geometry::{HAIR, Point, Pose, Shape, Vector, distance, first_touch, nearest};
 
 use super::{
-    inflate::{Inflated, Inner, Stretch, cored, marks, on_rim},
+    inflate::{Inflated, Inner, Stretch, cored, marks, on_rim, overlapped},
     tangent::{Round, Straight, between, endings},
 };
 use crate::Hand;
@@ -21,6 +21,27 @@ pub(super) struct Ring {
     pub of: Vec<usize>,
     /// Where it does not keep away from obstacles, or from the edge.
     blocked: Vec<Stretch>,
+}
+
+impl Ring {
+    /// Takes in where obstacles block it, until it is blocked all round.
+    fn block<'o>(&mut self, obstacles: impl IntoIterator<Item = &'o Inflated>) {
+        for obstacle in obstacles {
+            if matches!(self.blocked[..], [all] if all.width >= 360.0) {
+                return;
+            }
+            let more = obstacle.on_circle(self.centre, self.radius);
+            if !more.is_empty() {
+                self.blocked.extend(more);
+                self.blocked = overlapped(std::mem::take(&mut self.blocked));
+            }
+        }
+    }
+
+    /// Whether a bearing lies within what is blocked, and not merely at an end of it.
+    fn is_shut(&self, bearing: f64) -> bool {
+        self.blocked.iter().any(|blocked| blocked.holds(bearing))
+    }
 }
 
 /// Where a straight piece touches a ring.
@@ -71,15 +92,17 @@ impl<'g> Net<'g> {
         nearest.map_or(self.start.heading(), |nearest| nearest.on_b - self.start.at)
     }
 
-    /// Takes an obstacle in: what comes too near to it goes, and its own corners come.
-    pub fn take(&mut self, obstacle: &Inflated) {
-        self.links.retain(|link| passes(obstacle, link));
+    /// Takes obstacles in: what comes too near to them goes, and their own corners come.
+    pub fn take(&mut self, obstacles: &[&Inflated]) {
+        self.links.retain(|link| obstacles.iter().all(|obstacle| passes(obstacle, link)));
         for ring in &mut self.rings {
-            ring.blocked.extend(obstacle.on_circle(ring.centre, ring.radius));
+            ring.block(obstacles.iter().copied());
         }
-        self.taken.push(obstacle.clone());
-        for corner in &obstacle.corners {
-            self.add(*corner, obstacle);
+        self.taken.extend(obstacles.iter().copied().cloned());
+        for obstacle in obstacles {
+            for corner in &obstacle.corners {
+                self.add(*corner, obstacle);
+            }
         }
     }
 
@@ -94,10 +117,11 @@ impl<'g> Net<'g> {
             }
             return;
         }
-        let mut blocked = self.inner.off_circle(centre, radius);
-        blocked.extend(self.taken.iter().flat_map(|taken| taken.on_circle(centre, radius)));
+        let blocked = self.inner.off_circle(centre, radius);
+        let mut ring = Ring { centre, radius, of: vec![obstacle.of], blocked };
+        ring.block(&self.taken);
         let new = self.rings.len();
-        self.rings.push(Ring { centre, radius, of: vec![obstacle.of], blocked });
+        self.rings.push(ring);
         let start = Round { centre: self.start.at, radius: 0.0, hand: Hand::Right };
         for hand in Hand::BOTH {
             let round = self.round(new, hand);
@@ -141,6 +165,13 @@ impl<'g> Net<'g> {
         let spot = |end: Option<(usize, Hand)>, way: Vector| {
             end.map(|(ring, hand)| Spot { ring, hand, bearing: self.round(ring, hand).bearing(way) })
         };
+        // Nothing comes to where a ring is shut, so that nothing has to leave it there.
+        let shut = [from, to].map(|end| {
+            spot(end, straight.way).is_some_and(|spot| self.rings[spot.ring].is_shut(spot.bearing))
+        });
+        if shut == [true, true] || shut[0] && to.is_none() {
+            return;
+        }
         let link = |from, to, straight: Straight| {
             let link = Link { from: spot(from, straight.way), to: spot(to, straight.way), straight };
             match self.upon_goal(&straight).filter(|_| to.is_some()) {
@@ -148,12 +179,18 @@ impl<'g> Net<'g> {
                 None => link,
             }
         };
-        let mut links = vec![link(from, to, straight)];
-        if from.is_some() && to.is_some() {
+        let mut links = Vec::with_capacity(2);
+        if !shut[0] {
+            links.push(link(from, to, straight));
+        }
+        if from.is_some() && to.is_some() && !shut[1] {
             let backwards = Straight { from: straight.to, to: straight.from, way: -straight.way };
             links.push(link(turned(to), turned(from), backwards));
         }
-        links.retain(|link| self.taken.iter().all(|taken| passes(taken, link)));
+        let is_led_to_a_shut_place = |link: &Link| link.to.is_some() && shut.contains(&true);
+        links.retain(|link| {
+            !is_led_to_a_shut_place(link) && self.taken.iter().all(|taken| passes(taken, link))
+        });
         self.links.extend(links);
     }
 

@@ -64,7 +64,7 @@ pub(super) fn shortest(start: Pose, goal: &[Shape], obstacles: &[Inflated], inne
         if met.is_empty() {
             return Some(path);
         }
-        met.into_iter().for_each(|obstacle| net.take(obstacle));
+        net.take(&met);
         waiting = rest;
     }
 }

@@ -229,10 +229,12 @@ fn on(place: f64, length: f64) -> Option<f64> {
 fn passing(view: &View<'_>, blamed: &[usize]) -> Vec<InLine> {
     let corners = blamed.iter().flat_map(|obstacle| view.obstacles[*obstacle].outline.iter().copied());
     let pieces = if view.target.len() > 1 { &view.target[..] } else { &[] };
-    corners
-        .chain(pieces.iter().flatten().copied())
-        .flat_map(|point| [0.0, view.width].map(|right| InLine { point, right }))
-        .collect()
+    let mut corners: Vec<Vector> = corners.chain(pieces.iter().flatten().copied()).collect();
+    // The pieces of one thing have corners in common.
+    corners.sort_unstable_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
+    corners.dedup();
+    let ends = |point: Vector| [0.0, view.width].map(|right| InLine { point, right });
+    corners.into_iter().flat_map(ends).collect()
 }
 
 /// The angles after which a vector reaches so far to the right.
