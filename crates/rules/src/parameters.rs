@@ -289,7 +289,7 @@ impl TryFrom<Vec<Closing>> for Order {
 
 /// A number of wheels: 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "u8")]
+#[serde(try_from = "i64")]
 pub struct Wheels(bool);
 
 impl Wheels {
@@ -299,10 +299,13 @@ impl Wheels {
     }
 }
 
-impl TryFrom<u8> for Wheels {
+impl TryFrom<i64> for Wheels {
     type Error = String;
 
-    fn try_from(number: u8) -> Result<Self, String> {
-        if number > 1 { Err(format!("found {number}, accepted is 0 or 1")) } else { Ok(Wheels(number == 1)) }
+    fn try_from(number: i64) -> Result<Self, String> {
+        match number {
+            0 | 1 => Ok(Wheels(number == 1)),
+            _ => Err(format!("found {number}, accepted is 0 or 1")),
+        }
     }
 }
