@@ -1,7 +1,14 @@
 //! Tables to time the solver on: two units in ranks, five pieces of terrain between and about them.
 
+#[path = "../../tests/support/mod.rs"]
+mod support;
+
 use onset_geometry::{Board, Degrees, Inches, Point, Shape, any_overlap};
-use onset_loose::{Base, Coherency, Duty, Model, Ranked, Table, Terms};
+use onset_loose::{Base, Model, Table};
+
+use self::support::dice::Dice;
+/// What the edition asks whose charges are timed.
+pub use self::support::scatter::within_twelve as terms;
 
 /// A base, and what it is called.
 pub const BASES: [(&str, Base); 3] = [
@@ -10,43 +17,19 @@ pub const BASES: [(&str, Base); 3] = [
     ("oval 42 x 75 mm", Base::Oval { width: Inches::from_mm(42.0), depth: Inches::from_mm(75.0) }),
 ];
 
-/// What the edition asks whose charges are timed.
-pub fn terms() -> Terms {
-    let ranked = |duty, must| Ranked { duty, must };
-    Terms {
-        engaged: Inches::new(2.0),
-        near: Inches::new(1.0),
-        duties: vec![ranked(Duty::Closer, true), ranked(Duty::Near, false), ranked(Duty::Engaged, false)],
-        coherency: Some(Coherency { nearest: Inches::new(2.0), farthest: Inches::new(9.0) }),
-        all_targets: true,
-        no_others: true,
-        least_models: 1,
-    }
-}
-
-/// Numbers by chance.
-struct Chance(u64);
-
-impl Chance {
-    fn between(&mut self, from: f64, to: f64) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        from + (to - from) * (self.0 >> 11) as f64 / (1_u64 << 53) as f64
-    }
-}
-
 /// So many tables with so many models a side, at most seven in a rank; the enemy stands 5" to 7" off, at an angle, and the roll is 8 to 11.
 pub fn tables(count: usize, models: usize, base: Base) -> Vec<Table> {
-    (0..count).map(|number| table(&mut Chance(number as u64 + 1), models, base)).collect()
+    (0..count).map(|number| table(&mut Dice::new(number as u64 + 1), models, base)).collect()
 }
 
-fn table(chance: &mut Chance, models: usize, base: Base) -> Table {
-    let allowance = Inches::new(chance.between(8.0, 11.0));
+fn table(dice: &mut Dice, models: usize, base: Base) -> Table {
+    let allowance = Inches::new(dice.between(8.0, 11.0));
     let unit: Vec<Model> = ranks(Point::new(36.0, 14.0), Degrees::ZERO, models, base)
         .into_iter()
         .map(|at| Model { base, at, facing: Degrees::ZERO, allowance })
         .collect();
-    let facing = Degrees::new(180.0 + chance.between(-25.0, 25.0));
-    let about = Point::new(36.0 + chance.between(-3.0, 3.0), 14.0 + chance.between(6.5, 8.5));
+    let facing = Degrees::new(180.0 + dice.between(-25.0, 25.0));
+    let about = Point::new(36.0 + dice.between(-3.0, 3.0), 14.0 + dice.between(6.5, 8.5));
     let target: Vec<Shape> =
         ranks(about, facing, models, base).into_iter().map(|at| base.shape(at, facing)).collect();
     let mut table = Table {
@@ -58,9 +41,9 @@ fn table(chance: &mut Chance, models: usize, base: Base) -> Table {
         terrain: vec![],
     };
     while table.terrain.len() < 5 {
-        let (x, y, size) = (chance.between(28.0, 44.0), chance.between(10.0, 26.0), chance.between(0.5, 1.5));
+        let (x, y, size) = (dice.between(28.0, 44.0), dice.between(10.0, 26.0), dice.between(0.5, 1.5));
         let corner = |turn: f64| Point::new(x, y) + Degrees::new(turn).heading() * size;
-        let turn = chance.between(0.0, 120.0);
+        let turn = dice.between(0.0, 120.0);
         let rock = vec![Shape::convex([turn, turn + 110.0, turn + 250.0].map(corner))];
         let own: Vec<Shape> = table.unit.iter().map(Model::shape).collect();
         if !any_overlap(&rock, &own) && !any_overlap(&rock, &table.targets[0]) {
